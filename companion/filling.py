@@ -1,0 +1,135 @@
+"""What fills in fields: the Collection and the history; and what an answer teaches it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.fields import Cards, Field, Text
+from companion.play import APP, Play
+from companion.step import Doubted, Json, Refused, Step
+
+Known = Mapping[str, Json]
+"""The Collection: any JSON value a key."""
+
+
+def known_value(field: Field, known: Known) -> Json:
+    """What the Collection holds for this field, None where it holds nothing that fits."""
+    if field.remember is None:
+        return None
+    value = known.get(field.remember)
+    if field.part is not None:
+        value = value.get(field.part) if isinstance(value, dict) else None
+    if value is None:
+        return None
+    try:
+        return field.check(value)
+    except Refused:
+        return None
+
+
+def fill(step: Step, known: Known, recalled: Mapping[str, Json] | None = None) -> Step:
+    """The step with defaults and suggestions from the Collection and from history.
+
+    `recalled` are values by field name for fields that `recall` something; a value that does
+    not fit is left out. The Collection fills and suggests, and never bounds.
+    """
+    return replace(step, fields=tuple(_filled(f, known, recalled or {}) for f in step.fields))
+
+
+def _filled(field: Field, known: Known, recalled: Mapping[str, Json]) -> Field:
+    if isinstance(field, Text):
+        field = _suggesting(field, known, recalled)
+    value = known_value(field, known)
+    if value is None and field.recall == "persons":
+        return field
+    if value is None and field.recall is not None and field.name in recalled:
+        try:
+            value = field.check(recalled[field.name])
+        except Refused:
+            value = None
+    return field if value is None else replace(field, default=value)
+
+
+def _suggesting(field: Text, known: Known, recalled: Mapping[str, Json]) -> Text:
+    offered: list[Any] = list(field.suggestions)
+    listed = known.get(field.suggest) if field.suggest is not None else None
+    if isinstance(listed, list):
+        offered += listed
+    if field.recall == "persons" and isinstance(recalled.get(field.name), list):
+        offered += recalled[field.name]
+    words = dict.fromkeys(each for each in offered if isinstance(each, str))
+    return replace(field, suggestions=tuple(words))
+
+
+def learn(step: Step, values: Mapping[str, Json], known: Known) -> dict[str, Json]:
+    """What an answer teaches the Collection: new or changed values by key."""
+    learned: dict[str, Json] = {}
+    for field in step.fields:
+        if field.name not in values:
+            continue
+        value = values[field.name]
+        if field.remember is not None and field.part is None:
+            learned[field.remember] = value
+        elif field.remember is not None:
+            whole = learned.get(field.remember, known.get(field.remember))
+            parts = dict(whole) if isinstance(whole, dict) else {}
+            learned[field.remember] = parts | {field.part: value}
+        if isinstance(field, Text) and field.suggest is not None and value:
+            listed = learned.get(field.suggest, known.get(field.suggest))
+            words = listed if isinstance(listed, list) else []
+            learned[field.suggest] = words if value in words else [*words, value]
+        if isinstance(field, Cards) and field.library is not None:
+            learned |= _labelled(field.library, value)
+    return {key: value for key, value in learned.items() if known.get(key) != value}
+
+
+def _labelled(library: str, cards: Json) -> dict[str, Json]:
+    return {
+        f"{library}/{card['label']}": {part: card[part] for part in ("colours", "symbols", "marks")}
+        for card in cards
+        if card.get("label")
+    }
+
+
+def automatic(play: Play, known: Known) -> dict[str, Json] | None:
+    """The values with which the app answers the step, None where it cannot or must not."""
+    step = play.step
+    if step is None or not step.auto:
+        return None
+    values: dict[str, Json] = {}
+    for field in step.fields:
+        if not field.is_asked(values, step):
+            continue
+        if field.remember is not None:
+            value = known_value(field, known)
+        elif field.draw is not None:
+            value = play.propose(field)
+        else:
+            value = field.default
+        if value is None:
+            return None
+        values[field.name] = value
+    return values
+
+
+def settled_once(play: Play, known: Known) -> Play | None:
+    """The play after the app answered one step, None where it does not.
+
+    What is refused or doubted is asked instead.
+    """
+    values = automatic(play, known)
+    if values is None:
+        return None
+    try:
+        return play.answer(values, by=APP)
+    except (Refused, Doubted):
+        return None
+
+
+def settle(play: Play, known: Known) -> Play:
+    """The play after the app answered every step marked auto that it can."""
+    while (settled := settled_once(play, known)) is not None:
+        play = settled
+    return play

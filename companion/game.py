@@ -1,0 +1,143 @@
+"""A game as the rest of the program sees it, and the registry of games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any, Final, Generic, TypeVar
+
+from companion.language import _
+from companion.rulings import Ruling
+from companion.step import Flow, Folding, Json
+
+GROUP: Final = "path_companion.games"
+"""The group of entry points by which a third party adds games; each names a Game."""
+
+HERE: Final = ("companion.games.ronin",)
+"""The games in this repository, in the order in which they are shown."""
+
+S = TypeVar("S", bound=Folding)
+
+
+@dataclass(frozen=True, slots=True)
+class Participant:
+    """Who sits on a seat: a person by name, or an Automa, which is never a person."""
+
+    seat: str
+    name: str
+    character: str = ""
+    automa: bool = False
+    team: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a score: a stable word for its kind, the chapter (0 for none), the points."""
+
+    kind: str
+    chapter: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The score of a seat or team. The lines add up to the total, corrections included.
+
+    `rank` counts from 1, ties share one, None where there are no ranks.
+    """
+
+    seat: str
+    lines: tuple[Line, ...]
+    rank: int | None = None
+
+    @property
+    def total(self) -> int:
+        """The sum of the lines."""
+        return sum(line.value for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a play ended: the winning seats (none when the table lost) and by what.
+
+    `by` is a stable word: points, initiative, target, stopped, …
+    """
+
+    winners: tuple[str, ...]
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What statistics need, under stable keys, of the play and by seat."""
+
+    play: dict[str, Json]
+    seats: dict[str, dict[str, Json]]
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S]):
+    """A game: how a play of it starts, its flow, and what is read from a state.
+
+    `package` is the package that holds `rules.toml`. `rules_version` rises when the same
+    moves lead to another result. `headline` says where a state is ("Chapter 2, Turn 2"),
+    `conclusion` tells the result in a sentence, `kinds` names the score kinds and result
+    words for people. `terms` does the same for values of facts.
+    """
+
+    id: str
+    title: str
+    short: str
+    package: str
+    players: tuple[int, int]
+    rules_version: int
+    start: Callable[[], S]
+    flow: Flow[S]
+    participants: Callable[[S], tuple[Participant, ...]]
+    scores: Callable[[S], tuple[Score, ...]]
+    result: Callable[[S], Result | None]
+    facts: Callable[[S], Facts]
+    headline: Callable[[S], str]
+    conclusion: Callable[[S, Result], str]
+    kinds: tuple[tuple[str, str], ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    cooperative: bool = False
+    target: int | None = None
+
+    def kind(self, word: str) -> str:
+        """The words of a score kind for people."""
+        return _(dict(self.kinds).get(word, word))
+
+
+class UnknownGame(LookupError):
+    """No game of this id is installed."""
+
+    def __init__(self, game_id: str) -> None:
+        self.game_id = game_id
+        super().__init__(
+            _("No game “{game}” is installed.").format(game=game_id[:60].replace("\0", ""))
+        )
+
+
+@cache
+def games() -> tuple[Game[Any], ...]:
+    """Every game that is installed, this repository's first, each id once."""
+    found: dict[str, Game[Any]] = {}
+    for name in HERE:
+        game = import_module(name).GAME
+        found[game.id] = game
+    for point in entry_points(group=GROUP):
+        game = point.load()
+        found.setdefault(game.id, game)
+    return tuple(found.values())
+
+
+def game_of(game_id: str) -> Game[Any]:
+    """The game of this id, or UnknownGame."""
+    for game in games():
+        if game.id == game_id:
+            return game
+    raise UnknownGame(game_id)

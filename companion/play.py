@@ -1,0 +1,417 @@
+"""A play: a list of answers, folded into a state, and the ways through that list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, Self
+
+from companion import proposals
+from companion.anytime import changed
+from companion.fields import Field
+from companion.game import Facts, Game, Participant, Result, Score, game_of
+from companion.language import _
+from companion.step import GROUPS, Doubted, Json, Refused, Step, Task, Told
+
+PERSON: Final = "person"
+APP: Final = "app"
+_ENDLESS: Final = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One answer. `number` counts from 1; `step` and `seat` are those that were asked.
+
+    `action` is the anytime action that was taken instead, None for an answer to the step.
+    `values` are canonical; `confirmed` says that doubts were confirmed; `by` is person or app.
+    """
+
+    number: int
+    step: str
+    seat: str | None
+    action: str | None
+    values: Mapping[str, Json]
+    confirmed: bool = False
+    by: str = PERSON
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the log: one a move. `also` is what happened by itself after it."""
+
+    number: int
+    who: str | None
+    what: str
+    also: tuple[str, ...] = ()
+    by: str = PERSON
+    step: str = ""
+    action: str | None = None
+    confirmed: bool = False
+    headline: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Amended:
+    """What changing an earlier answer leads to. Nothing is thrown away yet.
+
+    `play` is the amended play as far as the later answers fit, `first_misfit` the number of
+    the first that does not (None when all do) with its reason, `rest` that one and all after.
+    """
+
+    play: Play
+    first_misfit: int | None
+    reason: str
+    rest: tuple[Move, ...]
+
+
+class Play:
+    """A play is immutable: each call answers with a new one, linked to the one before.
+
+    An answer, an undo and a redo cost the same in move 10 and in move 10,000.
+    """
+
+    __slots__ = ("_before", "_former", "_move", "_redo", "_step", "_told", "game", "seed", "state")
+
+    game: Game[Any]
+    seed: int
+    state: Any
+    _before: Play | None
+    _move: Move | None
+    _told: tuple[str, tuple[str, ...]]
+    _redo: Play | None
+    _former: Play | None
+    _step: Step | bool | None
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seed: int,
+        state: Any,
+        told: tuple[str, tuple[str, ...]],
+        before: Play | None = None,
+        move: Move | None = None,
+    ) -> None:
+        """Not for callers: use `start`, `restore` or `from_json`."""
+        self.game = game
+        self.seed = seed
+        self.state = state
+        self._told = told
+        self._before = before
+        self._move = move
+        self._redo = None
+        self._former = None
+        self._step = False
+
+    # -- making one
+
+    @classmethod
+    def start(cls, game_id: str, seed: int) -> Self:
+        """A new play at its first step. UnknownGame, or ValueError for a seed over 63 bits."""
+        if not 0 <= seed < 1 << 63:
+            raise ValueError("a seed is a whole number from 0, of at most 63 bits")
+        game = game_of(game_id)
+        state, news = _quietly(game, game.start())
+        return cls(game, seed, state, ("", news))
+
+    @classmethod
+    def restore(cls, game_id: str, seed: int, moves: Sequence[Move]) -> tuple[Play, str]:
+        """The play that these trusted moves fold to, and "".
+
+        Where a move no longer folds: the play up to the last good move, and a sentence.
+        """
+        play: Play = cls.start(game_id, seed)
+        for move in moves:
+            try:
+                play = play._folded(move)
+            except Exception as fault:  # noqa: BLE001 - whatever it is, the moves before are good
+                reason = fault.reason if isinstance(fault, Refused) else type(fault).__name__
+                return play, _("Move {number} can no longer be told: {reason}").format(
+                    number=move.number, reason=reason
+                )
+        return play, ""
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Play:
+        """The play of a play file, or PlayFileError with a sentence that names the place."""
+        from companion.playfile import read
+
+        return read(text).folded()
+
+    def to_json(self) -> str:
+        """The play file."""
+        from companion.playfile import write
+
+        return write(self)
+
+    # -- where it stands
+
+    @property
+    def number(self) -> int:
+        """How many moves stand."""
+        return 0 if self._move is None else self._move.number
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that stand, first one first."""
+        return tuple(node._move for node in self._chain() if node._move is not None)
+
+    @property
+    def last(self) -> Move | None:
+        """The latest move, None at the start."""
+        return self._move
+
+    @property
+    def step(self) -> Step | None:
+        """The Step now asked, None when the play is over."""
+        if self._step is False:
+            self._step = self._ask()
+        return self._step if isinstance(self._step, Step) else None
+
+    def _ask(self) -> Step | None:
+        if not self.state.agenda:
+            return None
+        step = self.game.flow.ask(self.state, self.state.agenda[0])
+        return replace(step, news=self._told[1]) if self._told[1] else step
+
+    @property
+    def upcoming(self) -> tuple[Task, ...]:
+        """The tasks after the step now asked."""
+        return tuple(self.state.agenda[1:])
+
+    def label(self, task: Task) -> str:
+        """The words of a task for "what comes next"."""
+        return self.game.flow.label(self.state, task)
+
+    @property
+    def actions(self) -> tuple[Step, ...]:
+        """The anytime actions that can be taken now, in the order of their groups."""
+        closed = self.step.closes if self.step else frozenset()
+        flow = self.game.flow
+        asked = (flow.ask_action(self.state, id) for id in flow.action_ids)
+        steps = [step for step in asked if step is not None and step.group not in closed]
+        return tuple(sorted(steps, key=lambda step: GROUPS.index(step.group)))
+
+    @property
+    def news(self) -> tuple[str, ...]:
+        """What happened by itself with the latest move, in sentences."""
+        return self._told[1]
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """One Entry a move that stands."""
+        return tuple(node.entry for node in self._chain() if node._move is not None)
+
+    @property
+    def entry(self) -> Entry:
+        """The log line of the latest move. LookupError at the start."""
+        move, before = self._move, self._before
+        if move is None or before is None:
+            raise LookupError("no move stands")
+        what, also = self._told
+        return Entry(
+            move.number,
+            move.seat,
+            what,
+            also,
+            move.by,
+            move.step,
+            move.action,
+            move.confirmed,
+            before.headline,
+        )
+
+    @property
+    def participants(self) -> tuple[Participant, ...]:
+        """Who sits where, () before the table is seated."""
+        return self.game.participants(self.state)
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """One Score a seat or team, as things stand."""
+        return self.game.scores(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        """None while it goes on, then who won and by what."""
+        return None if self.state.agenda else self.game.result(self.state)
+
+    @property
+    def facts(self) -> Facts:
+        """What statistics need, under stable keys."""
+        return self.game.facts(self.state)
+
+    @property
+    def headline(self) -> str:
+        """Where the play is: "Chapter 2, Turn 2"."""
+        return self.game.headline(self.state)
+
+    @property
+    def conclusion(self) -> str:
+        """The result in a sentence, "" while the play goes on."""
+        result = self.result
+        return "" if result is None else self.game.conclusion(self.state, result)
+
+    # -- going on
+
+    def answer(
+        self,
+        values: Mapping[str, Json],
+        action: str | None = None,
+        confirmed: bool = False,
+        *,
+        by: str = PERSON,
+    ) -> Play:
+        """The play after an answer to its step, or after an anytime action.
+
+        Raises Refused, or Doubted unless `confirmed`; nothing changes then. A missing value
+        means the default; values of fields that are not asked are ignored.
+        """
+        checked = checked_values(self.asked(action), values)
+        told = self._tell(action, checked)
+        if told.doubts and not confirmed:
+            raise Doubted(told.doubts)
+        return self._after(self._moved(action, checked, bool(told.doubts), by), told)
+
+    def asked(self, action: str | None = None) -> Step:
+        """The step that an answer would answer. Refused when there is none."""
+        if action is None:
+            if self.step is None:
+                raise Refused("", _("This play is over."), "over")
+            return self.step
+        closed = self.step.closes if self.step else frozenset()
+        known = action in self.game.flow.action_ids
+        step = self.game.flow.ask_action(self.state, action) if known else None
+        if step is None or step.group in closed:
+            raise Refused("", _("That cannot be done now."), "action")
+        return step
+
+    def _tell(self, action: str | None, values: Mapping[str, Json]) -> Told[Any]:
+        if action is not None:
+            return self.game.flow.tell_action(self.state, action, values)
+        task, *rest = self.state.agenda
+        return self.game.flow.tell(changed(self.state, agenda=tuple(rest)), task, values)
+
+    def _moved(
+        self, action: str | None, values: Mapping[str, Json], confirmed: bool, by: str
+    ) -> Move:
+        task = self.state.agenda[0] if self.state.agenda else Task("")
+        return Move(self.number + 1, task.step, task.seat, action, values, confirmed, by)
+
+    def _after(self, move: Move, told: Told[Any]) -> Play:
+        state, news = _quietly(self.game, told.state)
+        return Play(self.game, self.seed, state, (told.say, news), self, move)
+
+    def _folded(self, move: Move) -> Play:
+        if move.number != self.number + 1:
+            raise Refused("", _("The numbers of the moves have a hole."), "number")
+        task = self.state.agenda[0] if self.state.agenda else Task("")
+        if (task.step, task.seat) != (move.step, move.seat):
+            raise Refused("", _("Another step is asked here."), "step")
+        return self._after(move, self._tell(move.action, move.values))
+
+    def propose(self, field: Field) -> Json:
+        """What the app draws or rolls for a field. LookupError where it does not draw."""
+        return proposals.propose(field, self.seed)
+
+    # -- going back
+
+    def undo(self) -> Play:
+        """The play before the latest answer of a person, or before an amend.
+
+        What the app answered after it goes with it. At the start: the same play.
+        """
+        node = self
+        while node._former is None:
+            if node._move is None or node._before is None:
+                return self
+            person = node._move.by == PERSON
+            node = node._before
+            if person:
+                return node._redoing(self)
+        return node._former._redoing(self)
+
+    def redo(self) -> Play:
+        """The play as it was before the latest undo or rewind; else the same play."""
+        return self if self._redo is None else self._redo
+
+    def rewind(self, n: int) -> Play:
+        """The play with its first `n` moves; redo brings the others back."""
+        node = self
+        while node.number > max(n, 0) and node._before is not None:
+            node = node._before
+        return self if node is self else node._redoing(self)
+
+    def amend(self, n: int, values: Mapping[str, Json], confirmed: bool = False) -> Amended:
+        """Change the answer of move `n` (from 1) and fold the later ones again on top.
+
+        Raises Refused or Doubted when the changed answer itself cannot be.
+        """
+        from companion.amending import amend
+
+        return amend(self, n, values, confirmed)
+
+    # -- for the rooms next door
+
+    def _chain(self) -> Iterator[Play]:
+        nodes = []
+        node: Play | None = self
+        while node is not None:
+            nodes.append(node)
+            node = node._before
+        return reversed(nodes)
+
+    def nodes(self) -> tuple[Play, ...]:
+        """This play after each of its moves: the start first, itself last."""
+        return tuple(self._chain())
+
+    def _copy(self) -> Play:
+        copy = Play(self.game, self.seed, self.state, self._told, self._before, self._move)
+        copy._former = self._former
+        copy._step = self._step
+        return copy
+
+    def _redoing(self, later: Play) -> Play:
+        copy = self._copy()
+        copy._redo = later
+        return copy
+
+    def in_place_of(self, former: Play) -> Play:
+        """This play, with `former` as what an undo right now brings back."""
+        copy = self._copy()
+        copy._former = former
+        return copy
+
+    def __repr__(self) -> str:
+        return f"<Play {self.game.id} {self.seed}: {self.number} moves, {self.headline}>"
+
+
+def checked_values(step: Step, values: Mapping[str, Json]) -> dict[str, Json]:
+    """The canonical value of every field that is asked, or Refused."""
+    names = {field.name for field in step.fields}
+    for name in values:
+        if name not in names:
+            reason = _("There is nothing named “{name}” to fill in here.")
+            raise Refused("", reason.format(name=str(name)[:40]), "unknown")
+    made: dict[str, Json] = {}
+    for field in step.fields:
+        if not field.is_asked({**values, **made}, step):
+            continue
+        value = values.get(field.name)
+        value = field.default if value is None else value
+        if value is None:
+            raise field.missing()
+        made[field.name] = field.check(value)
+    return made
+
+
+def _quietly(game: Game[Any], state: Any) -> tuple[Any, tuple[str, ...]]:
+    """The state after all tasks in front that need no asking, and what they said."""
+    says: list[str] = []
+    for _turn in range(_ENDLESS):
+        if not state.agenda or not game.flow.is_quiet(state, state.agenda[0]):
+            return state, tuple(say for say in says if say)
+        task, *rest = state.agenda
+        told = game.flow.tell(changed(state, agenda=tuple(rest)), task, {})
+        says.append(told.say)
+        state = told.state
+    raise RuntimeError(f"{game.id}: quiet tasks without end at {state.agenda[0].step}")
