@@ -26,7 +26,11 @@ STATIC = (
     Part("types", ("-m", "mypy")),
     Part(
         "contracts",
-        ("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"),
+        (
+            "-c",
+            "from importlinter.cli import lint_imports_command; lint_imports_command()",
+            "--no-logo",
+        ),
     ),
 )
 

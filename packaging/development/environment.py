@@ -68,7 +68,13 @@ def pip(*arguments: str) -> None:
     """Run pip in .venv; where it fails, its own words are on the screen and a Hindrance tells."""
     quiet = [] if sys.stdout.isatty() else ["--quiet"]
     command = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--no-input", *quiet]
-    done = subprocess.run([*command, *arguments], stdin=subprocess.DEVNULL, cwd=ROOT, check=False)
+    done = subprocess.run(
+        [*command, *arguments],
+        cwd=ROOT,
+        env=os.environ | {"PIP_USER": "0"},
+        stdin=subprocess.DEVNULL,
+        check=False,
+    )
     if done.returncode != 0:
         raise Hindrance(
             "pip could not install the packages (its own words are above). Without a connection"
