@@ -41,6 +41,7 @@ def ready(lock: Path) -> None:
     state = _project_state()
     if not APP.exists() or _read(_PROJECT_STAMP) != state:
         pip("install", "--no-deps", "--no-build-isolation", "--editable", str(ROOT))
+        _point_by_relative_path()
         _PROJECT_STAMP.write_text(state, encoding="ascii")
 
 
@@ -128,6 +129,16 @@ def _is_usable() -> bool:
 def _lock_state(lock: Path) -> str:
     """The lock and the Python it was installed for, as one word."""
     return _digest(lock.read_bytes(), (VENV / "pyvenv.cfg").read_bytes())
+
+
+def _point_by_relative_path() -> None:
+    """Lead .venv to the packages without naming the folders above the checkout.
+
+    Python 3.11 reads *.pth in the locale's encoding: an umlaut in the path of a home folder
+    would keep every program of .venv from starting.
+    """
+    for pointer in VENV.glob("[Ll]ib*/**/site-packages/_path_companion.pth"):
+        pointer.write_text(os.path.relpath(ROOT, pointer.parent) + "\n", encoding="ascii")
 
 
 def _project_state() -> str:
