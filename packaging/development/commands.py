@@ -15,8 +15,7 @@ from development.say import Hindrance, complain, say
 
 def run(arguments: Sequence[str]) -> int:
     """start the app; what follows is handed to it"""
-    platform = os.environ.get("QT_QPA_PLATFORM", "")
-    system.need_qt(window=not platform.startswith("offscreen") and _on_x11())
+    system.need(window=_on_x11(), venv=not PYTHON.exists())
     ready(RUNTIME_LOCK)
     command = [str(APP), *arguments]
     if os.name == "posix":
@@ -27,7 +26,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def test(arguments: Sequence[str]) -> int:
     """lint, types, contracts and every test; what follows is handed to pytest"""
-    system.need_qt(window=False)
+    system.need(window=False, venv=not PYTHON.exists())
     environment = checks.offscreen()
     if not system.need_window_tests():
         environment[system.END_TO_END] = "off"
@@ -38,6 +37,7 @@ def test(arguments: Sequence[str]) -> int:
 def check(arguments: Sequence[str]) -> int:
     """the fast part of test: lint, format, types, contracts"""
     _nothing_more(arguments)
+    system.need(window=False, venv=not PYTHON.exists())
     ready(DEV_LOCK)
     return checks.run_all(checks.STATIC, checks.offscreen())
 
@@ -96,7 +96,7 @@ def _help() -> str:
 
 def _module(name: str, arguments: Sequence[str]) -> int:
     """Run one of the project's own programs, where the caller stands."""
-    system.need_qt(window=False)
+    system.need(window=False, venv=not PYTHON.exists())
     ready(DEV_LOCK)
     environment = checks.offscreen()
     paths = [str(ROOT), environment.get("PYTHONPATH", "")]
@@ -107,6 +107,8 @@ def _module(name: str, arguments: Sequence[str]) -> int:
 
 def _on_x11() -> bool:
     """Whether Qt will open its windows on an X server."""
+    if "QT_QPA_PLATFORM" in os.environ:
+        return os.environ["QT_QPA_PLATFORM"].startswith("xcb")
     return bool(os.environ.get("DISPLAY")) and not os.environ.get("WAYLAND_DISPLAY")
 
 

@@ -10,7 +10,6 @@ import sys
 from pathlib import Path
 
 from development.say import Hindrance, say
-from development.system import need_venv
 
 ROOT = Path(__file__).resolve().parents[2]
 VENV = ROOT / ".venv"
@@ -47,7 +46,6 @@ def ready(lock: Path) -> None:
 
 def make() -> None:
     """An empty .venv, in place of a broken one."""
-    need_venv()
     if VENV.exists() and not (VENV / "pyvenv.cfg").is_file() and any(VENV.iterdir()):
         raise Hindrance(f"{VENV} is no virtual environment: move it away and start again.")
     say(f"Making a virtual environment in {VENV} …")
@@ -83,7 +81,7 @@ def pip(*arguments: str) -> None:
         )
 
 
-def uv() -> str:
+def uv(requirement: str) -> str:
     """The program that writes the locks; pip brings it where it is not there yet."""
     program = _BIN / f"uv{_SUFFIX}"
     if program.exists():
@@ -93,7 +91,7 @@ def uv() -> str:
         return found
     if not _is_usable():
         make()
-    pip("install", "uv>=0.9,<1")
+    pip("install", requirement)
     return str(program)
 
 

@@ -31,7 +31,8 @@ def requirements() -> tuple[list[str], list[str]]:
 def write_locks(arguments: Sequence[str]) -> int:
     """Write both locks; versions stay as they are unless `--upgrade` or a bound moves them."""
     runtime, dev = requirements()
-    _compile(RUNTIME_LOCK, runtime, "What Path Companion runs with", arguments)
+    program = uv(next(wanted for wanted in dev if wanted.startswith("uv>=")))
+    _compile(program, RUNTIME_LOCK, runtime, "What Path Companion runs with", arguments)
     pinned = ["--constraint", str(RUNTIME_LOCK)]
     _compile(
         DEV_LOCK, runtime + dev, "What Path Companion is developed with", [*pinned, *arguments]
@@ -39,7 +40,9 @@ def write_locks(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _compile(lock: Path, wanted: list[str], what: str, arguments: Sequence[str]) -> None:
+def _compile(
+    program: str, lock: Path, wanted: list[str], what: str, arguments: Sequence[str]
+) -> None:
     say(f"Resolving {lock.relative_to(ROOT)} …")
     with tempfile.TemporaryDirectory() as folder:
         draft = Path(folder) / lock.name
@@ -47,7 +50,7 @@ def _compile(lock: Path, wanted: list[str], what: str, arguments: Sequence[str])
             draft.write_bytes(lock.read_bytes())
         settings = ["--universal", "--generate-hashes", "--python-version", "3.11"]
         done = subprocess.run(
-            [uv(), "pip", "compile", *settings, "--quiet", "--no-header", "--no-annotate",
+            [program, "pip", "compile", *settings, "--quiet", "--no-header", "--no-annotate",
              "--no-config", *arguments, "--output-file", str(draft), "-"],
             input="\n".join(wanted),
             text=True,

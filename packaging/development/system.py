@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -46,16 +47,19 @@ def in_ci() -> bool:
     return os.environ.get("CI", "").lower() not in ("", "0", "false")
 
 
-def need_qt(window: bool) -> None:
-    """Qt's libraries, and with `window` those of a real X window, or a Hindrance."""
-    if not sys.platform.startswith("linux"):
-        return
-    wanted = QT_LIBRARIES | (WINDOW_LIBRARIES if window else {})
-    missing = {name: package for name, package in wanted.items() if not _loads(name)}
-    if not _has_font():
-        missing["a font"] = FONT_PACKAGE
+def need(*, window: bool, venv: bool) -> None:
+    """Qt's libraries, with `window` those of a real X window, with `venv` Python's own part.
+
+    All of it at once, so that one sentence names it and one answer mends it.
+    """
+    missing = _missing_from_python() if venv else {}
+    if sys.platform.startswith("linux"):
+        wanted = QT_LIBRARIES | (WINDOW_LIBRARIES if window else {})
+        missing |= {name: package for name, package in wanted.items() if not _loads(name)}
+        if not _has_font():
+            missing["a font"] = FONT_PACKAGE
     if missing:
-        _provide(missing, "Qt needs")
+        _provide(missing, "Path Companion needs")
 
 
 def need_window_tests() -> bool:
@@ -83,16 +87,12 @@ def need_window_tests() -> bool:
     return True
 
 
-def need_venv() -> None:
-    """The parts of the standard library that make a virtual environment."""
-    try:
-        import ensurepip
-        import venv
-    except ImportError:
-        package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
-        _provide({"the modules venv and ensurepip": package}, "A virtual environment needs")
-    else:
-        del ensurepip, venv
+def _missing_from_python() -> dict[str, str]:
+    """The modules that make a virtual environment; Debian packs them separately."""
+    if all(importlib.util.find_spec(module) for module in ("venv", "ensurepip")):
+        return {}
+    version = sys.version_info
+    return {"Python's modules venv and ensurepip": f"python{version.major}.{version.minor}-venv"}
 
 
 def _loads(library: str) -> bool:
