@@ -153,7 +153,7 @@ class Play:
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves that stand, first one first."""
-        return tuple(node._move for node in self._chain() if node._move is not None)
+        return tuple(node._move for node in self.nodes() if node._move is not None)
 
     @property
     def last(self) -> Move | None:
@@ -199,7 +199,7 @@ class Play:
     @property
     def log(self) -> tuple[Entry, ...]:
         """One Entry a move that stands."""
-        return tuple(node.entry for node in self._chain() if node._move is not None)
+        return tuple(node.entry for node in self.nodes() if node._move is not None)
 
     @property
     def entry(self) -> Entry:
@@ -352,17 +352,38 @@ class Play:
 
     # -- for the rooms next door
 
-    def _chain(self) -> Iterator[Play]:
-        nodes = []
+    def shared(self, other: Play) -> int:
+        """How many first moves this play and `other` have in common, being of one origin.
+
+        It costs what differs, not what is shared: one step after an answer or an undo.
+        """
+        one, two = self, other
+        while one._move is not two._move:
+            if one.number < two.number:
+                one, two = two, one
+            assert one._before is not None
+            one = one._before
+        return one.number
+
+    def moves_after(self, n: int) -> tuple[Move, ...]:
+        """The moves that stand after the first `n`, at the cost of those alone."""
+        node: Play | None = self
+        found = []
+        while node is not None and node._move is not None and node.number > n:
+            found.append(node._move)
+            node = node._before
+        return tuple(reversed(found))
+
+    def back(self) -> Iterator[Play]:
+        """This play, then as it was before its latest move, and so on to the start."""
         node: Play | None = self
         while node is not None:
-            nodes.append(node)
+            yield node
             node = node._before
-        return reversed(nodes)
 
     def nodes(self) -> tuple[Play, ...]:
         """This play after each of its moves: the start first, itself last."""
-        return tuple(self._chain())
+        return tuple(self.back())[::-1]
 
     def _copy(self) -> Play:
         copy = Play(self.game, self.seed, self.state, self._told, self._before, self._move)

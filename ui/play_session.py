@@ -1,0 +1,306 @@
+"""The one controller between a Play, the archive and the Table page.
+
+Every answer is on disk before anybody is told that the play has changed. Views read
+`session.play` and `session.step` when `changed` comes; they keep nothing of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from companion import Amended, Doubted, Field, Move, Play, Refused, Step, fill, learn, settle
+from companion.language import _, ngettext
+from db.errors import Conflict, StorageError
+
+Json = Any
+Learned = Mapping[str, Json]
+
+
+class Kept(Protocol):
+    """What the archive knows a play by."""
+
+    @property
+    def id(self) -> str:
+        """The play's own key, for ever."""
+
+    @property
+    def revision(self) -> int:
+        """Raised with every change; two windows cannot go on from the same one."""
+
+
+class Stored(Protocol):
+    """A play as it was loaded: the moves that stand and those that were undone."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def revision(self) -> int: ...
+    @property
+    def game(self) -> str: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def moves(self) -> tuple[Move, ...]: ...
+    @property
+    def undone(self) -> tuple[Move, ...]: ...
+
+
+class Keeper(Protocol):
+    """What the session needs of the archive."""
+
+    @property
+    def known(self) -> Mapping[str, Json]: ...
+    def recalled(self, game_id: str, step: Step) -> dict[str, Json]: ...
+    def load(self, id: str) -> Stored: ...
+    def begin(self, play: Play, learned: Learned) -> Kept: ...
+    def keep(self, kept: Kept, play: Play, since: int, learned: Learned) -> Kept: ...
+
+
+class PlaySession(QObject):
+    """A play that is open at the table.
+
+    `changed`: views draw themselves anew. `refused(field, reason)` and `doubted(reasons)`:
+    the answer was not taken and nothing changed. `saving(text)`: "" when all is on disk,
+    else "not saved: n answers". `conflict(text)`: another window went on with this play.
+    """
+
+    changed = Signal()
+    refused = Signal(str, str)
+    doubted = Signal(object)
+    saving = Signal(str)
+    conflict = Signal(str)
+
+    def __init__(
+        self, keeper: Keeper, kept: Kept, play: Play, notice: str = "", looking: bool = False
+    ) -> None:
+        """Not for callers: use `begin` or `open`."""
+        super().__init__()
+        self._keeper = keeper
+        self._kept = kept
+        self._play = play
+        self._notice = notice
+        self._looking = looking
+        self._step: Step | None = None
+        self._asked = False
+        self._unsaved = 0
+
+    @classmethod
+    def begin(cls, keeper: Keeper, play: Play, learned: Learned | None = None) -> PlaySession:
+        """Keep a play that was set up, with all its moves in one transaction.
+
+        What the app can answer by itself is answered first. StorageError where it cannot be
+        kept.
+        """
+        news = dict(learned or {})
+        play = settle(play, {**keeper.known, **news})
+        return cls(keeper, keeper.begin(play, news), play)
+
+    @classmethod
+    def open(cls, keeper: Keeper, id: str, *, looking: bool = False) -> PlaySession:
+        """Open a kept play where it was left; what was undone can be redone.
+
+        A play that can no longer be told to its end opens read-only at its last good move,
+        with a sentence in `notice`. `looking` opens it read-only. LookupError for an unknown
+        id, StorageError where it cannot be read.
+        """
+        stored = keeper.load(id)
+        play, notice = restored(stored)
+        return cls(keeper, stored, play, notice, looking)
+
+    # -- where it stands
+
+    @property
+    def play(self) -> Play:
+        """The play as it stands."""
+        return self._play
+
+    @property
+    def kept(self) -> Kept:
+        """What the archive knows it by."""
+        return self._kept
+
+    @property
+    def notice(self) -> str:
+        """Why the play could not be told to its end, "" when it could."""
+        return self._notice
+
+    @property
+    def read_only(self) -> bool:
+        """Is this play only looked at?"""
+        return self._looking or bool(self._notice)
+
+    @property
+    def step(self) -> Step | None:
+        """The step now asked, filled from the Collection and from history; None at the end."""
+        if not self._asked:
+            step = self._play.step
+            self._step = None if step is None else self.filled(step)
+            self._asked = True
+        return self._step
+
+    @property
+    def actions(self) -> tuple[Step, ...]:
+        """The anytime actions that can be taken now, filled in the same way."""
+        return tuple(self.filled(step) for step in self._play.actions)
+
+    def filled(self, step: Step) -> Step:
+        """The step with what the Collection and the history know."""
+        recalled = self._keeper.recalled(self._play.game.id, step)
+        return fill(step, self._keeper.known, recalled)
+
+    def propose(self, field: Field) -> Json:
+        """What the app draws or rolls for a field. LookupError where it does not draw."""
+        return self._play.propose(field)
+
+    # -- going on
+
+    def answer(
+        self,
+        number: int,
+        values: Mapping[str, Json],
+        action: str | None = None,
+        confirmed: bool = False,
+    ) -> bool:
+        """Take an answer to the form that was shown when the play had `number` moves.
+
+        True when it was taken. A repeated or late answer is ignored: the form it belongs to
+        is no longer the one that is asked.
+        """
+        if self.read_only or number != self._play.number:
+            return False
+        try:
+            asked = self._play.asked(action)
+            whole = with_defaults(self.filled(asked), values)
+            after = self._play.answer(whole, action, confirmed)
+        except Refused as refused:
+            self.refused.emit(refused.field, refused.reason)
+            return False
+        except Doubted as doubted:
+            self.doubted.emit(doubted.reasons)
+            return False
+        return self._go_on(after, self._learned(asked, after))
+
+    def _learned(self, asked: Step, after: Play) -> dict[str, Json]:
+        return {} if after.last is None else learn(asked, after.last.values, self._keeper.known)
+
+    def _go_on(self, after: Play, learned: Learned) -> bool:
+        return self._stand(settle(after, {**self._keeper.known, **learned}), learned)
+
+    # -- going back
+
+    def undo(self) -> bool:
+        """Take the latest answer back, with what the app answered after it."""
+        return self._move_to(self._play.undo())
+
+    def redo(self) -> bool:
+        """Bring back what was undone."""
+        return self._move_to(self._play.redo())
+
+    def rewind(self, n: int) -> bool:
+        """Go back to where the play had `n` moves; redo brings the others back."""
+        return self._move_to(self._play.rewind(n))
+
+    def _move_to(self, play: Play) -> bool:
+        if self.read_only or play is self._play:
+            return False
+        return self._stand(play, {})
+
+    def amend(self, n: int, values: Mapping[str, Json], confirmed: bool = False) -> Amended | None:
+        """What another answer in move `n` would lead to. Nothing changes until it is adopted.
+
+        None where the answer itself is refused or doubted, which is signalled.
+        """
+        try:
+            return self._play.amend(n, values, confirmed)
+        except Refused as refused:
+            self.refused.emit(refused.field, refused.reason)
+        except Doubted as doubted:
+            self.doubted.emit(doubted.reasons)
+        return None
+
+    def adopt(self, amended: Amended) -> bool:
+        """Go on with the amended play. An undo right after brings the former one back."""
+        if self.read_only:
+            return False
+        since = amended.play.shared(self._play)
+        before = amended.play.rewind(since)
+        changed = amended.play.rewind(since + 1)
+        asked = before.asked(changed.last.action) if changed.last else None
+        return self._go_on(amended.play, self._learned(asked, changed) if asked else {})
+
+    def reopen(self) -> None:
+        """Go on with a play that was only looked at."""
+        if self._looking:
+            self._looking = False
+            self.changed.emit()
+
+    def refresh(self) -> None:
+        """The Collection was changed elsewhere: fill the step anew."""
+        self._asked = False
+        self.changed.emit()
+
+    # -- keeping
+
+    def _stand(self, play: Play, learned: Learned) -> bool:
+        """Keep the play, then let it stand and tell everybody."""
+        since = play.shared(self._play)
+        try:
+            self._kept = self._keeper.keep(self._kept, play, since, learned)
+        except Conflict:
+            self._reload()
+            return False
+        except StorageError:
+            self._unsaved += 1
+        else:
+            self._unsaved = 0
+        self._play = play
+        self._asked = False
+        self._say_saved()
+        self.changed.emit()
+        return True
+
+    def _say_saved(self) -> None:
+        number = self._unsaved
+        words = ngettext("not saved: {number} answer", "not saved: {number} answers", number)
+        self.saving.emit(words.format(number=number) if number else "")
+
+    def _reload(self) -> None:
+        stored = self._keeper.load(self._kept.id)
+        self._play, self._notice = restored(stored)
+        self._kept = stored
+        self._asked = False
+        self.conflict.emit(
+            _("Another window has gone on with this play. This is where it stands now.")
+        )
+        self.changed.emit()
+
+
+SessionHolder = Callable[[], PlaySession | None]
+"""Answers the session that is open, None where none is."""
+
+
+def with_defaults(step: Step, values: Mapping[str, Json]) -> dict[str, Json]:
+    """The values, and the step's defaults where nothing was entered."""
+    defaults = {field.name: field.default for field in step.fields if field.default is not None}
+    return defaults | {name: value for name, value in values.items() if value is not None}
+
+
+def restored(stored: Stored) -> tuple[Play, str]:
+    """The play that a stored one folds to, its undone moves as redo; and what is wrong with it."""
+    count = len(stored.moves)
+    if stored.undone:
+        later = [*stored.moves, *stored.undone]
+        play, fault = Play.restore(stored.game, stored.seed, later)
+        if not fault:
+            return back_to(play, count), ""
+    return Play.restore(stored.game, stored.seed, stored.moves)
+
+
+def back_to(play: Play, count: int) -> Play:
+    """The play undone, answer by answer, to its first `count` moves: redo goes the same way."""
+    while play.number > count and (earlier := play.undo()).number >= count:
+        play = earlier
+    return play.rewind(count)
