@@ -33,10 +33,8 @@ def write_locks(arguments: Sequence[str]) -> int:
     runtime, dev = requirements()
     program = uv(next(wanted for wanted in dev if wanted.startswith("uv>=")))
     _compile(program, RUNTIME_LOCK, runtime, "What Path Companion runs with", arguments)
-    pinned = ["--constraint", str(RUNTIME_LOCK)]
-    _compile(
-        DEV_LOCK, runtime + dev, "What Path Companion is developed with", [*pinned, *arguments]
-    )
+    arguments = ["--constraint", str(RUNTIME_LOCK), *arguments]
+    _compile(program, DEV_LOCK, runtime + dev, "What Path Companion is developed with", arguments)
     return 0
 
 
@@ -51,7 +49,7 @@ def _compile(
         settings = ["--universal", "--generate-hashes", "--python-version", "3.11"]
         done = subprocess.run(
             [program, "pip", "compile", *settings, "--quiet", "--no-header", "--no-annotate",
-             "--no-config", *arguments, "--output-file", str(draft), "-"],
+             "--no-config", "--system-certs", *arguments, "--output-file", str(draft), "-"],
             input="\n".join(wanted),
             text=True,
             cwd=folder,
