@@ -9,6 +9,7 @@ This file is understood by any Python, so that one that is too old can say so; t
 are in packaging/development.
 """
 
+import os
 import sys
 
 OLDEST = (3, 11)
@@ -22,6 +23,7 @@ if sys.version_info < OLDEST:
     )
     sys.exit(1)
 
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from development.commands import main  # noqa: E402 - only once the version is known
 
 if __name__ == "__main__":
