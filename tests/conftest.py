@@ -21,6 +21,11 @@ settings.register_profile("path-companion", deadline=None)
 settings.load_profile("path-companion")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Files of cases besides those in tests/cases; may be given several times."""
+    parser.addoption("--cases", action="append", default=[], metavar="FILE")
+
+
 def pytest_unconfigure() -> None:
     """The folders go when the tests end, whatever the tests left in them."""
     _FOLDERS.cleanup()

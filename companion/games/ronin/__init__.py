@@ -1,0 +1,1 @@
+"""The Witcher: Path of Destiny – Ronin."""
