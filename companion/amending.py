@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import pairwise
+from collections.abc import Iterable, Mapping
 
-from companion.filling import learn, settled_once
+from companion.filling import Known, learn, settled_once
 from companion.language import _
-from companion.play import APP, Amended, Move, Play
+from companion.play import APP, ENDLESS, Amended, Move, Play
 from companion.step import Doubted, Json, Refused, Step
 
 
@@ -21,44 +20,50 @@ def amend(play: Play, n: int, values: Mapping[str, Json], confirmed: bool) -> Am
     nodes = play.nodes()
     if not 1 <= n < len(nodes):
         raise Refused("", _("There is no move {number}.").format(number=n), "number")
-    old = nodes[n].last
-    assert old is not None
-    amended = nodes[n - 1].answer(values, old.action, confirmed)
-    known = _learned(nodes[n:])
-    for before, node in zip(nodes[n:], nodes[n + 1 :], strict=False):
-        move = node.last
-        assert move is not None
+    moves = play.moves
+    amended = nodes[n - 1].answer(values, moves[n - 1].action, confirmed)
+    later = moves[n:]
+    asked = [node.ask() for node in nodes[n:-1]]
+    known = _learned(asked, later)
+    for step, move in zip(asked, later, strict=True):
         try:
-            amended = _again(amended, before, move, known)
+            amended = _again(amended, step, move, known)
         except (Refused, Doubted) as misfit:
             reason = misfit.reason if isinstance(misfit, Refused) else " ".join(misfit.reasons)
-            rest = tuple(each.last for each in nodes[move.number :] if each.last is not None)
+            rest = moves[move.number - 1 :]
             return Amended(amended.in_place_of(play), move.number, reason, rest)
     return Amended(amended.in_place_of(play), None, "", ())
 
 
-def _learned(nodes: tuple[Play, ...]) -> dict[str, Json]:
-    """What the later moves filled in under remember keys, so that it fills in again."""
+def _learned(asked: Iterable[Step | None], moves: Iterable[Move]) -> dict[str, Json]:
+    """What these moves filled in under remember keys, so that it fills in again."""
     known: dict[str, Json] = {}
-    for before, node in pairwise(nodes):
-        if node.last is not None and node.last.action is None and before.step is not None:
-            known |= learn(before.step, node.last.values, known)
+    for step, move in zip(asked, moves, strict=True):
+        if step is not None and move.action is None:
+            known |= learn(step, move.values, known)
     return known
 
 
-def _again(play: Play, before: Play, move: Move, known: Mapping[str, Json]) -> Play:
+def _again(play: Play, asked: Step | None, move: Move, known: Known) -> Play:
+    """The play after a later move, made where the same step is asked."""
     if move.by == APP:
-        return settled_once(play, known) or play
-    if move.action is not None:
-        return play.answer(_fitting(play.asked(move.action), move), move.action, move.confirmed)
-    asked = before.step
-    while not _same(play.step, asked):
-        settled = settled_once(play, known)
+        settled = settled_once(play, known) if _same(play.step, asked) else None
+        return play if settled is None else settled
+    play = _settled_to(play, asked, known)
+    if move.action is None and not _same(play.step, asked):
+        what = _("The play is over by then.") if play.step is None else play.step.say
+        raise Refused("", _("Now another step is asked: {what}").format(what=what), "step")
+    return play.answer(_fitting(play.asked(move.action), move), move.action, move.confirmed)
+
+
+def _settled_to(play: Play, asked: Step | None, known: Known) -> Play:
+    """The play after the app answered the steps before this one that were not asked then."""
+    for _answer in range(ENDLESS):
+        settled = None if _same(play.step, asked) else settled_once(play, known)
         if settled is None:
-            what = _("The play is over by then.") if play.step is None else play.step.say
-            raise Refused("", _("Now another step is asked: {what}").format(what=what), "step")
+            return play
         play = settled
-    return play.answer(_fitting(play.asked(), move), None, move.confirmed)
+    return play
 
 
 def _fitting(step: Step, move: Move) -> dict[str, Json]:

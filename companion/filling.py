@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.fields import Cards, Field, Text
-from companion.play import APP, Play
+from companion.fields import Cards, Field, Text, same
+from companion.play import APP, ENDLESS, Play
 from companion.step import Doubted, Json, Refused, Step
 
 Known = Mapping[str, Json]
@@ -21,10 +21,13 @@ def known_value(field: Field, known: Known) -> Json:
     value = known.get(field.remember)
     if field.part is not None:
         value = value.get(field.part) if isinstance(value, dict) else None
-    if value is None:
-        return None
+    return _accepted(field, value)
+
+
+def _accepted(field: Field, value: Json) -> Json:
+    """The canonical value, None where there is none or the field refuses it."""
     try:
-        return field.check(value)
+        return None if value is None else field.check(value)
     except Refused:
         return None
 
@@ -42,13 +45,8 @@ def _filled(field: Field, known: Known, recalled: Mapping[str, Json]) -> Field:
     if isinstance(field, Text):
         field = _suggesting(field, known, recalled)
     value = known_value(field, known)
-    if value is None and field.recall == "persons":
-        return field
-    if value is None and field.recall is not None and field.name in recalled:
-        try:
-            value = field.check(recalled[field.name])
-        except Refused:
-            value = None
+    if value is None and field.recall not in (None, "persons"):
+        value = _accepted(field, recalled.get(field.name))
     return field if value is None else replace(field, default=value)
 
 
@@ -59,8 +57,9 @@ def _suggesting(field: Text, known: Known, recalled: Mapping[str, Json]) -> Text
         offered += listed
     if field.recall == "persons" and isinstance(recalled.get(field.name), list):
         offered += recalled[field.name]
-    words = dict.fromkeys(each for each in offered if isinstance(each, str))
-    return replace(field, suggestions=tuple(words))
+    accepted = [_accepted(field, each) for each in offered if isinstance(each, str)]
+    words = tuple(dict.fromkeys(each for each in accepted if each))
+    return field if words == field.suggestions else replace(field, suggestions=words)
 
 
 def learn(step: Step, values: Mapping[str, Json], known: Known) -> dict[str, Json]:
@@ -82,7 +81,7 @@ def learn(step: Step, values: Mapping[str, Json], known: Known) -> dict[str, Jso
             learned[field.suggest] = words if value in words else [*words, value]
         if isinstance(field, Cards) and field.library is not None:
             learned |= _labelled(field.library, value)
-    return {key: value for key, value in learned.items() if known.get(key) != value}
+    return {key: value for key, value in learned.items() if not same(known.get(key), value)}
 
 
 def _labelled(library: str, cards: Json) -> dict[str, Json]:
@@ -105,13 +104,20 @@ def automatic(play: Play, known: Known) -> dict[str, Json] | None:
         if field.remember is not None:
             value = known_value(field, known)
         elif field.draw is not None:
-            value = play.propose(field)
+            value = _proposed(play, field)
         else:
             value = field.default
         if value is None:
             return None
         values[field.name] = value
     return values
+
+
+def _proposed(play: Play, field: Field) -> Json:
+    try:
+        return play.propose(field)
+    except LookupError:
+        return None
 
 
 def settled_once(play: Play, known: Known) -> Play | None:
@@ -130,6 +136,9 @@ def settled_once(play: Play, known: Known) -> Play | None:
 
 def settle(play: Play, known: Known) -> Play:
     """The play after the app answered every step marked auto that it can."""
-    while (settled := settled_once(play, known)) is not None:
+    for _answer in range(ENDLESS):
+        settled = settled_once(play, known)
+        if settled is None:
+            return play
         play = settled
-    return play
+    raise RuntimeError(f"{play.game.id}: the app answers {play.state.agenda[0].step} without end")

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final, Generic, TypeVar
 
 from companion.language import _
 from companion.rulings import Ruling
 from companion.step import Flow, Folding, Json
+from companion.text import clean
+
+logger = logging.getLogger(__name__)
 
 GROUP: Final = "path_companion.games"
 """The group of entry points by which a third party adds games; each names a Game."""
@@ -117,9 +121,7 @@ class UnknownGame(LookupError):
 
     def __init__(self, game_id: str) -> None:
         self.game_id = game_id
-        super().__init__(
-            _("No game “{game}” is installed.").format(game=game_id[:60].replace("\0", ""))
-        )
+        super().__init__(_("No game “{game}” is installed.").format(game=clean(game_id, 60)))
 
 
 @cache
@@ -130,9 +132,23 @@ def games() -> tuple[Game[Any], ...]:
         game = import_module(name).GAME
         found[game.id] = game
     for point in entry_points(group=GROUP):
-        game = point.load()
-        found.setdefault(game.id, game)
+        added = _added(point)
+        if added is not None:
+            found.setdefault(added.id, added)
     return tuple(found.values())
+
+
+def _added(point: EntryPoint) -> Game[Any] | None:
+    """The game of a third party, None where it cannot be loaded: the others stay playable."""
+    try:
+        game = point.load()
+    except Exception:
+        logger.exception("the game %s cannot be loaded", point.value)
+        return None
+    if isinstance(game, Game):
+        return game
+    logger.error("%s is no game", point.value)
+    return None
 
 
 def game_of(game_id: str) -> Game[Any]:

@@ -2,66 +2,26 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final, Self
 
 from companion import proposals
 from companion.anytime import changed
+from companion.chance import SEED_BITS
 from companion.fields import Field
 from companion.game import Facts, Game, Participant, Result, Score, game_of
 from companion.language import _
+from companion.moves import APP, PERSON, Amended, Entry, Move
 from companion.step import GROUPS, Doubted, Json, Refused, Step, Task, Told
 
-PERSON: Final = "person"
-APP: Final = "app"
-_ENDLESS: Final = 10_000
+__all__ = ["APP", "ENDLESS", "PERSON", "Amended", "Entry", "Move", "Play", "checked_values"]
 
+logger = logging.getLogger(__name__)
 
-@dataclass(frozen=True, slots=True)
-class Move:
-    """One answer. `number` counts from 1; `step` and `seat` are those that were asked.
-
-    `action` is the anytime action that was taken instead, None for an answer to the step.
-    `values` are canonical; `confirmed` says that doubts were confirmed; `by` is person or app.
-    """
-
-    number: int
-    step: str
-    seat: str | None
-    action: str | None
-    values: Mapping[str, Json]
-    confirmed: bool = False
-    by: str = PERSON
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of the log: one a move. `also` is what happened by itself after it."""
-
-    number: int
-    who: str | None
-    what: str
-    also: tuple[str, ...] = ()
-    by: str = PERSON
-    step: str = ""
-    action: str | None = None
-    confirmed: bool = False
-    headline: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Amended:
-    """What changing an earlier answer leads to. Nothing is thrown away yet.
-
-    `play` is the amended play as far as the later answers fit, `first_misfit` the number of
-    the first that does not (None when all do) with its reason, `rest` that one and all after.
-    """
-
-    play: Play
-    first_misfit: int | None
-    reason: str
-    rest: tuple[Move, ...]
+ENDLESS: Final = 10_000
+"""So many tasks in a row that nobody is asked: a fault of the game, not a long phase."""
 
 
 class Play:
@@ -70,7 +30,9 @@ class Play:
     An answer, an undo and a redo cost the same in move 10 and in move 10,000.
     """
 
-    __slots__ = ("_before", "_former", "_move", "_redo", "_step", "_told", "game", "seed", "state")
+    __slots__ = (
+        "_before", "_former", "_move", "_news", "_redo", "_step", "_told", "game", "seed", "state",
+    )  # fmt: skip
 
     game: Game[Any]
     seed: int
@@ -78,9 +40,10 @@ class Play:
     _before: Play | None
     _move: Move | None
     _told: tuple[str, tuple[str, ...]]
+    _news: tuple[str, ...]
     _redo: Play | None
     _former: Play | None
-    _step: Step | bool | None
+    _step: Step | None
 
     def __init__(
         self,
@@ -96,18 +59,19 @@ class Play:
         self.seed = seed
         self.state = state
         self._told = told
+        self._news = told[1]
         self._before = before
         self._move = move
         self._redo = None
         self._former = None
-        self._step = False
+        self._step = None
 
     # -- making one
 
     @classmethod
     def start(cls, game_id: str, seed: int) -> Self:
         """A new play at its first step. UnknownGame, or ValueError for a seed over 63 bits."""
-        if not 0 <= seed < 1 << 63:
+        if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
             raise ValueError("a seed is a whole number from 0, of at most 63 bits")
         game = game_of(game_id)
         state, news = _quietly(game, game.start())
@@ -123,11 +87,12 @@ class Play:
         for move in moves:
             try:
                 play = play._folded(move)
-            except Exception as fault:  # noqa: BLE001 - whatever it is, the moves before are good
-                reason = fault.reason if isinstance(fault, Refused) else type(fault).__name__
-                return play, _("Move {number} can no longer be told: {reason}").format(
-                    number=move.number, reason=reason
-                )
+            except Refused as refused:
+                return play, _untold(move, refused.reason)
+            except Exception as fault:
+                # Whatever it is, the moves before are good, and the table can go on from there.
+                logger.exception("%s: move %d does not fold", game_id, move.number)
+                return play, _untold(move, type(fault).__name__)
         return play, ""
 
     @classmethod
@@ -163,15 +128,16 @@ class Play:
     @property
     def step(self) -> Step | None:
         """The Step now asked, None when the play is over."""
-        if self._step is False:
-            self._step = self._ask()
-        return self._step if isinstance(self._step, Step) else None
+        if self._step is None:
+            self._step = self.ask()
+        return self._step
 
-    def _ask(self) -> Step | None:
+    def ask(self) -> Step | None:
+        """The Step now asked, made anew and not kept: for a walk over the nodes of a play."""
         if not self.state.agenda:
             return None
         step = self.game.flow.ask(self.state, self.state.agenda[0])
-        return replace(step, news=self._told[1]) if self._told[1] else step
+        return replace(step, news=self._news) if self._news else step
 
     @property
     def upcoming(self) -> tuple[Task, ...]:
@@ -193,8 +159,8 @@ class Play:
 
     @property
     def news(self) -> tuple[str, ...]:
-        """What happened by itself with the latest move, in sentences."""
-        return self._told[1]
+        """What happened by itself since a step was last answered, in sentences."""
+        return self._news
 
     @property
     def log(self) -> tuple[Entry, ...]:
@@ -288,25 +254,25 @@ class Play:
     def _tell(self, action: str | None, values: Mapping[str, Json]) -> Told[Any]:
         if action is not None:
             return self.game.flow.tell_action(self.state, action, values)
-        task, *rest = self.state.agenda
-        return self.game.flow.tell(changed(self.state, agenda=tuple(rest)), task, values)
+        return _told_first(self.game, self.state, values)
 
     def _moved(
         self, action: str | None, values: Mapping[str, Json], confirmed: bool, by: str
     ) -> Move:
-        task = self.state.agenda[0] if self.state.agenda else Task("")
+        task = self.task
         return Move(self.number + 1, task.step, task.seat, action, values, confirmed, by)
 
     def _after(self, move: Move, told: Told[Any]) -> Play:
         state, news = _quietly(self.game, told.state)
-        return Play(self.game, self.seed, state, (told.say, news), self, move)
+        after = Play(self.game, self.seed, state, (told.say, news), self, move)
+        if move.action is not None and state.agenda[:1] == self.state.agenda[:1]:
+            after._news = (*self._news, *news)
+        # Asked again should somebody come back: 10,000 Steps kept would be a heavy play.
+        self._step = None
+        return after
 
     def _folded(self, move: Move) -> Play:
-        if move.number != self.number + 1:
-            raise Refused("", _("The numbers of the moves have a hole."), "number")
-        task = self.state.agenda[0] if self.state.agenda else Task("")
-        if (task.step, task.seat) != (move.step, move.seat):
-            raise Refused("", _("Another step is asked here."), "step")
+        self.expects(move)
         return self._after(move, self._tell(move.action, move.values))
 
     def propose(self, field: Field) -> Json:
@@ -352,6 +318,18 @@ class Play:
 
     # -- for the rooms next door
 
+    @property
+    def task(self) -> Task:
+        """The task now asked; one without a name when the play is over."""
+        return self.state.agenda[0] if self.state.agenda else Task("")
+
+    def expects(self, move: Move) -> None:
+        """Refused where this move cannot be the next one: by its number, step or seat."""
+        if move.number != self.number + 1:
+            raise Refused("", _("The numbers of the moves have a hole."), "number")
+        if (self.task.step, self.task.seat) != (move.step, move.seat):
+            raise Refused("", _("Another step is asked here."), "step")
+
     def shared(self, other: Play) -> int:
         """How many first moves this play and `other` have in common, being of one origin.
 
@@ -387,6 +365,7 @@ class Play:
 
     def _copy(self) -> Play:
         copy = Play(self.game, self.seed, self.state, self._told, self._before, self._move)
+        copy._news = self._news
         copy._former = self._former
         copy._step = self._step
         return copy
@@ -414,25 +393,35 @@ def checked_values(step: Step, values: Mapping[str, Json]) -> dict[str, Json]:
             reason = _("There is nothing named “{name}” to fill in here.")
             raise Refused("", reason.format(name=str(name)[:40]), "unknown")
     made: dict[str, Json] = {}
+    so_far = dict(values)
     for field in step.fields:
-        if not field.is_asked({**values, **made}, step):
+        if not field.is_asked(so_far, step):
             continue
         value = values.get(field.name)
         value = field.default if value is None else value
         if value is None:
             raise field.missing()
-        made[field.name] = field.check(value)
+        made[field.name] = so_far[field.name] = field.check(value)
     return made
+
+
+def _untold(move: Move, reason: str) -> str:
+    sentence = _("Move {number} can no longer be told: {reason}")
+    return sentence.format(number=move.number, reason=reason)
+
+
+def _told_first(game: Game[Any], state: Any, values: Mapping[str, Json]) -> Told[Any]:
+    """What an answer to the first task of the agenda leads to."""
+    return game.flow.tell(changed(state, agenda=state.agenda[1:]), state.agenda[0], values)
 
 
 def _quietly(game: Game[Any], state: Any) -> tuple[Any, tuple[str, ...]]:
     """The state after all tasks in front that need no asking, and what they said."""
     says: list[str] = []
-    for _turn in range(_ENDLESS):
+    for _turn in range(ENDLESS):
         if not state.agenda or not game.flow.is_quiet(state, state.agenda[0]):
             return state, tuple(say for say in says if say)
-        task, *rest = state.agenda
-        told = game.flow.tell(changed(state, agenda=tuple(rest)), task, {})
+        told = _told_first(game, state, {})
         says.append(told.say)
         state = told.state
     raise RuntimeError(f"{game.id}: quiet tasks without end at {state.agenda[0].step}")

@@ -14,7 +14,7 @@ CHOOSING: Final = (Pick, PickSome, Sequence, Order)
 def propose(field: Field, seed: int) -> Json:
     """The value that is drawn or rolled, the same for the same seed, draw and options.
 
-    LookupError where the app does not draw this field, or nothing is left to draw.
+    LookupError where the app does not draw this field, or too little is left to draw.
     """
     draw = field.draw
     if draw is None or not isinstance(field, CHOOSING):
@@ -48,11 +48,12 @@ def _key(value: Json) -> str:
 
 def _dealt(field: Pick | PickSome | Sequence | Order, cards: tuple[Any, ...]) -> Json:
     options = open_options(field.options)
-    values = [options[index].value for index in cards]
-    if not values:
-        raise LookupError(f"{field.name}: nothing is left to draw")
+    several = isinstance(field, Pick) or (isinstance(field, Sequence) and field.repeat)
+    values = [options[index].value for index in (cards if several else dict.fromkeys(cards))]
     if isinstance(field, Pick):
-        return values[0]
-    if isinstance(field, Order):
-        return field.check(values)
-    return field.check(values[: max(field.low, 1)])
+        wanted = 1
+    else:
+        wanted = len(options) if isinstance(field, Order) else max(field.low, 1)
+    if len(values) < wanted:
+        raise LookupError(f"{field.name}: too little is left to draw")
+    return values[0] if isinstance(field, Pick) else field.check(values[:wanted])

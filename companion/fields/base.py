@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from companion.chance import Draw
 from companion.language import _
 from companion.step import Json, Refused
+from companion.text import clean
 
 if TYPE_CHECKING:
     from companion.step import Step
@@ -96,8 +97,12 @@ class Field:
 
 
 def same(one: Json, other: Json) -> bool:
-    """Are two canonical values the same? True is not 1 here."""
-    return type(one) is type(other) and bool(one == other)
+    """Are two canonical values the same? True is not 1 here, at any depth."""
+    if type(one) is not type(other) or one != other:
+        return False
+    if isinstance(one, list):
+        return all(map(same, one, other))
+    return not isinstance(one, dict) or all(same(each, other[key]) for key, each in one.items())
 
 
 def find(options: tuple[Option, ...], value: Json) -> Option | None:
@@ -147,5 +152,13 @@ def open_options(options: tuple[Option, ...]) -> tuple[Option, ...]:
 
 def short(value: Json) -> str:
     """A value for a sentence, cut where a file or a finger on a key made it long."""
-    text = "nothing" if value is None else str(value)
+    if value is None:
+        return _("nothing")
+    if isinstance(value, list | tuple):
+        return _("a list")
+    if isinstance(value, dict):
+        return _("a table")
+    if isinstance(value, int) and value.bit_length() > 128:
+        return _("a huge number")
+    text = clean(value) if isinstance(value, str) else str(value)
     return text if len(text) <= 40 else f"{text[:39]}…"

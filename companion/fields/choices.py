@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence as Listed
 from dataclasses import KW_ONLY, dataclass
 from random import Random
+from typing import Final
 
 from companion.fields.base import Field, Option, by_key, find, open_options, refuse_option, short
 from companion.language import _, ngettext
 from companion.step import Json
+
+LONGEST_LIST: Final = 1000
+"""Entries that any list may have; a longer one is no answer of a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,9 @@ class _Several(Field):
     def read(self, text: str) -> Json:
         """The options whose keys were typed: "mfde", or words with commas between them."""
         words = text.split(",") if "," in text else text.split()
-        if len(words) == 1 and by_key(self.options, words[0]) is None:
+        if by_key(self.options, text) is not None:
+            words = [text]
+        elif len(words) == 1:
             words = list(words[0])
         options = [by_key(self.options, word) for word in words]
         return self.check(
@@ -67,6 +73,8 @@ class _Several(Field):
     def _chosen(self, value: Json) -> list[Json]:
         if not isinstance(value, list | tuple):
             raise self.refuse(_("{label}: a list is needed.").format(label=self.label or self.name))
+        if len(value) > LONGEST_LIST:
+            raise self.refuse(_("That is more than there is to choose."))
         return [refuse_option(self, self.options, each).value for each in value]
 
     def _counted(self, number: int, low: int, high: int) -> None:

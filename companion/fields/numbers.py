@@ -13,12 +13,16 @@ from companion.step import Json
 
 _SUM: Final = re.compile(r"[+-]?[0-9]{1,9}([+-][0-9]{1,9})*")
 _TERM: Final = re.compile(r"[+-]?[0-9]+")
+_BLANKS: Final = re.compile(r"(?<![0-9])\s+|\s+(?![0-9])")
+"""Blanks beside a sign or at the ends. "1 2" stays as it is: twelve, or one and two?"""
 
 
 def worked_out(text: str) -> int | None:
-    """The value of a sum such as "12+3-1", None where the text is no sum of whole numbers."""
-    compact = "".join(text.split()).replace("\N{MINUS SIGN}", "-")
-    if len(compact) > 200 or not compact.isascii() or not _SUM.fullmatch(compact):
+    """The value of a sum such as "12 + 3 − 1", None where the text is no sum of whole numbers."""
+    if len(text) > 200:
+        return None
+    compact = _BLANKS.sub("", text).replace("\N{MINUS SIGN}", "-")
+    if not _SUM.fullmatch(compact):
         return None
     return sum(int(term) for term in _TERM.findall(compact))
 
@@ -28,7 +32,7 @@ def whole(field: Field, value: Json) -> int:
     number = worked_out(value) if isinstance(value, str) else value
     if isinstance(number, bool) or not isinstance(number, int):
         raise field.refuse(_("“{value}” is no whole number.").format(value=short(value)))
-    return number
+    return int(number)
 
 
 def bounded(field: Field, label: str, number: int, low: int, high: int) -> int:

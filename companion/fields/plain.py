@@ -58,12 +58,14 @@ class Text(Field):
         """The words, cleaned."""
         if not isinstance(value, str):
             raise self.refuse(_("“{value}” is no text.").format(value=short(value)))
+        too_long = self.refuse(_("At most {longest} characters.").format(longest=self.longest))
+        if len(value) > 4 * self.longest + 100:
+            raise too_long
         if fault(value) in {"nul", "surrogate"}:
             raise self.refuse(_("There is a sign in it that cannot be kept."))
-        text = clean(value).strip()
+        text = clean(value, longest=3 * len(value)).strip()
         if len(text) > self.longest:
-            reason = _("At most {longest} characters.")
-            raise self.refuse(reason.format(longest=self.longest))
+            raise too_long
         if not text and not self.empty:
             raise self.missing()
         return text

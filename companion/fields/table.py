@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
 from random import Random
+from typing import Final
 
 from companion.fields.base import Field, Option, find, open_options, short
+from companion.fields.numbers import worked_out
 from companion.language import _, ngettext
 from companion.step import Json
+from companion.text import clean, fault
 
 Square = tuple[int, int]
+LONGEST_LABEL: Final = 20
+"""Characters of an owner's label of a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,21 +61,21 @@ class Cards(Field):
         if not isinstance(card, dict):
             raise self.refuse(_("“{value}” is no card.").format(value=short(card)))
         colours = self._listed(card, "colours", self.colours, self.most_colours)
-        if len(set(colours)) < len(colours) or not colours:
+        if not colours or any(colours.count(each) > 1 for each in colours):
             raise self.refuse(_("A card has at least one colour, and each only once."))
         if self.colours_only:
             return {"colours": colours}
         symbols = self._listed(card, "symbols", self.symbols, self.most_symbols)
         marks = self._listed(card, "marks", self.marks, len(self.marks))
         covered = self._listed(card, "covered", (*self.symbols, *self.marks), 99)
-        for each in {*covered}:
+        for each in covered:
             if covered.count(each) > (symbols + marks).count(each):
                 raise self.refuse(_("More is covered than the card shows."))
         label = card.get("label", "")
-        if not isinstance(label, str) or len(label) > 20:
+        if not isinstance(label, str) or fault(label, LONGEST_LABEL):
             raise self.refuse(_("“{value}” is no label of a card.").format(value=short(label)))
         parts = {"colours": colours, "symbols": symbols, "marks": marks, "covered": covered}
-        return {**parts, "label": label}
+        return {**parts, "label": clean(label).strip()}
 
     def _listed(
         self, card: dict[str, Json], part: str, options: tuple[Option, ...], most: int
@@ -78,10 +83,13 @@ class Cards(Field):
         value = card.get(part, [])
         if not isinstance(value, list | tuple) or len(value) > most:
             raise self.refuse(_("“{value}” cannot be on a card.").format(value=short(value)))
-        for each in value:
-            if find(options, each) is None:
+        found = [find(options, each) for each in value]
+        for each, option in zip(value, found, strict=True):
+            if option is None:
                 raise self.refuse(_("“{value}” cannot be on a card.").format(value=short(each)))
-        return list(value)
+            if option.closed:
+                raise self.refuse(option.closed)
+        return [option.value for option in found if option is not None]
 
     def read(self, text: str) -> Json:
         """Cards by letters, a comma between them."""
@@ -90,7 +98,7 @@ class Cards(Field):
     def _typed(self, text: str) -> dict[str, Json]:
         card: dict[str, list[Json]] = {"colours": [], "symbols": [], "marks": []}
         kinds = {"colours": self.colours, "symbols": self.symbols, "marks": self.marks}
-        for letter in text.strip().casefold():
+        for letter in "".join(text.split()).casefold():
             found = [
                 (part, option)
                 for part, options in kinds.items()
@@ -122,9 +130,11 @@ class Cards(Field):
         number = min(self.most_colours, len(colours), 1 if rng.random() < 0.85 else 2)
         card: dict[str, Json] = {"colours": rng.sample(colours, number)}
         if not self.colours_only:
-            symbols = [option.value for option in self.symbols]
-            card["symbols"] = rng.choices(symbols, k=rng.randint(0, 2)) if symbols else []
-            card["marks"] = [mark.value for mark in self.marks if rng.random() < 0.2][:1]
+            symbols = [option.value for option in open_options(self.symbols)]
+            most = min(2, self.most_symbols) if symbols else 0
+            card["symbols"] = rng.choices(symbols, k=rng.randint(0, most)) if most else []
+            marks = [mark.value for mark in open_options(self.marks)]
+            card["marks"] = [mark for mark in marks if rng.random() < 0.2][:1]
         return card
 
 
@@ -166,7 +176,7 @@ class Cell(Field):
     def read(self, text: str) -> Json:
         """A square typed as "5,3"."""
         parts = text.replace("/", ",").replace(" ", ",").split(",")
-        return self.check([int(part) if part.isdecimal() else part for part in parts if part])
+        return self.check([worked_out(part) for part in parts if part])
 
     def show(self, value: Json) -> str:
         """The square as "5/3"."""
