@@ -11,41 +11,13 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
-from companion import Amended, Doubted, Field, Move, Play, Refused, Step, fill, learn, settle
+from companion import Amended, Doubted, Field, Play, Refused, Step, fill, learn, settle
 from companion.language import _, ngettext
 from db.errors import Conflict, StorageError
+from db.records import Kept, StoredPlay
 
 Json = Any
 Learned = Mapping[str, Json]
-
-
-class Kept(Protocol):
-    """What the archive knows a play by."""
-
-    @property
-    def id(self) -> str:
-        """The play's own key, for ever."""
-
-    @property
-    def revision(self) -> int:
-        """Raised with every change; two windows cannot go on from the same one."""
-
-
-class Stored(Protocol):
-    """A play as it was loaded: the moves that stand and those that were undone."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def revision(self) -> int: ...
-    @property
-    def game(self) -> str: ...
-    @property
-    def seed(self) -> int: ...
-    @property
-    def moves(self) -> tuple[Move, ...]: ...
-    @property
-    def undone(self) -> tuple[Move, ...]: ...
 
 
 class Keeper(Protocol):
@@ -54,7 +26,7 @@ class Keeper(Protocol):
     @property
     def known(self) -> Mapping[str, Json]: ...
     def recalled(self, game_id: str, step: Step) -> dict[str, Json]: ...
-    def load(self, id: str) -> Stored: ...
+    def load(self, id: str) -> StoredPlay: ...
     def begin(self, play: Play, learned: Learned) -> Kept: ...
     def keep(self, kept: Kept, play: Play, since: int, learned: Learned) -> Kept: ...
 
@@ -108,7 +80,7 @@ class PlaySession(QObject):
         """
         stored = keeper.load(id)
         play, notice = restored(stored)
-        return cls(keeper, stored, play, notice, looking)
+        return cls(keeper, stored.kept, play, notice, looking)
 
     # -- where it stands
 
@@ -270,7 +242,7 @@ class PlaySession(QObject):
     def _reload(self) -> None:
         stored = self._keeper.load(self._kept.id)
         self._play, self._notice = restored(stored)
-        self._kept = stored
+        self._kept = stored.kept
         self._asked = False
         self.conflict.emit(
             _("Another window has gone on with this play. This is where it stands now.")
@@ -288,7 +260,7 @@ def with_defaults(step: Step, values: Mapping[str, Json]) -> dict[str, Json]:
     return defaults | {name: value for name, value in values.items() if value is not None}
 
 
-def restored(stored: Stored) -> tuple[Play, str]:
+def restored(stored: StoredPlay) -> tuple[Play, str]:
     """The play that a stored one folds to, its undone moves as redo; and what is wrong with it."""
     count = len(stored.moves)
     if stored.undone:

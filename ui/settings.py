@@ -11,8 +11,9 @@ from typing import Final
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 THEMES: Final = ("system", "light", "dark")
-SCALES: Final = (75, 90, 100, 110, 125, 150, 175, 200, 225, 250)
-"""The percentages that zooming steps through; a kept one may lie between."""
+LEAST: Final = 75
+MOST: Final = 250
+"""The bounds of the scale in per cent."""
 
 
 class Settings(QObject):
@@ -101,14 +102,7 @@ class Settings(QObject):
     def geometry(self, value: QByteArray) -> None:
         self._kept.setValue("geometry", value)
 
-    def zoomed(self, steps: int) -> int:
-        """The scale so many steps larger (or smaller) than the one in use."""
-        now = self.scale
-        if steps > 0:
-            return next((scale for scale in SCALES if scale > now), SCALES[-1])
-        return next((scale for scale in reversed(SCALES) if scale < now), SCALES[0])
-
 
 def bounded(scale: int) -> int:
     """The scale within what the pages are made for."""
-    return max(SCALES[0], min(SCALES[-1], scale))
+    return max(LEAST, min(MOST, scale))
