@@ -83,7 +83,11 @@ class Play:
 
         Where a move no longer folds: the play up to the last good move, and a sentence.
         """
-        play: Play = cls.start(game_id, seed)
+        return cls.start(game_id, seed).onward(moves)
+
+    def onward(self, moves: Sequence[Move]) -> tuple[Play, str]:
+        """This play with trusted moves folded on top, and ""; else as `restore` says."""
+        play: Play = self
         for move in moves:
             try:
                 play = play._folded(move)
@@ -91,7 +95,7 @@ class Play:
                 return play, _untold(move, refused.reason)
             except Exception as fault:
                 # Whatever it is, the moves before are good, and the table can go on from there.
-                logger.exception("%s: move %d does not fold", game_id, move.number)
+                logger.exception("%s: move %d does not fold", self.game.id, move.number)
                 return play, _untold(move, type(fault).__name__)
         return play, ""
 
@@ -119,6 +123,15 @@ class Play:
     def moves(self) -> tuple[Move, ...]:
         """The moves that stand, first one first."""
         return tuple(node._move for node in self.nodes() if node._move is not None)
+
+    def since(self, n: int) -> tuple[Move, ...]:
+        """The moves after number `n`, first one first. It costs what these moves cost alone."""
+        later: list[Move] = []
+        node: Play | None = self
+        while node is not None and node._move is not None and node._move.number > n:
+            later.append(node._move)
+            node = node._before
+        return tuple(reversed(later))
 
     @property
     def last(self) -> Move | None:

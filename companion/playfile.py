@@ -159,7 +159,8 @@ def read(text: str | bytes) -> PlayFile:
     file = _decoded(text)
     if file.seed >= 1 << SEED_BITS:
         raise PlayFileError(_("The seed is no whole number of at most 63 bits."), "seed")
-    if file.record is not None and _depth(msgspec.to_builtins(file.record.facts)) > DEEPEST:
+    facts = None if file.record is None else file.record.facts
+    if facts is not None and _depth([facts.play, facts.seats]) > DEEPEST:
         raise PlayFileError(_("The file is nested too deeply to be a play."), "record.facts")
     if len(file.moves) > MOST_MOVES:
         raise PlayFileError(_("It has more moves than any play."), "moves")
