@@ -1,0 +1,18 @@
+"""How a game lies on the table: each game's own view, and a plain one for the others."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, cast
+
+if TYPE_CHECKING:
+    from ui.tables.view import TableView
+
+VIEWS: Final = {"ronin": "ui.tables.ronin"}
+"""The module of each game's own view, loaded when a play of that game is opened."""
+
+
+def view_for(game_id: str) -> TableView:
+    """A new view for plays of this game: its own, or the plain one."""
+    module = import_module(VIEWS.get(game_id, "ui.tables.plain"))
+    return cast("TableView", module.make())

@@ -1,0 +1,147 @@
+"""What the painted parts of a table view share: text, shapes, hatching, and when to draw."""
+
+from __future__ import annotations
+
+from typing import Final, Generic, TypeVar
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.theme import theme
+from ui.theme.symbols import renderer
+
+BOLD: Final = 700
+LEFT: Final = Qt.AlignmentFlag.AlignLeft
+RIGHT: Final = Qt.AlignmentFlag.AlignRight
+CENTRE: Final = Qt.AlignmentFlag.AlignHCenter
+
+P = TypeVar("P")
+
+
+class Painted(QWidget, Generic[P]):
+    """A small painted widget over a plain picture, drawn again only when the picture changes.
+
+    It says the same in words to those who hear the page (`words`).
+    """
+
+    def __init__(self, picture: P, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.picture = picture
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme().changed.connect(self._look_changed)
+
+    def show_picture(self, picture: P) -> None:
+        """Show another picture; nothing is drawn when it is the same."""
+        if picture == self.picture:
+            return
+        self.picture = picture
+        words = self.words()
+        if words != self.accessibleName():
+            self.setAccessibleName(words)
+        self.updateGeometry()
+        self.update()
+
+    def words(self) -> str:
+        """The picture in words."""
+        raise NotImplementedError
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the picture into the widget."""
+        raise NotImplementedError
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw with round edges and smooth text."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.draw(painter)
+        painter.end()
+
+    def _look_changed(self) -> None:
+        self.updateGeometry()
+        self.update()
+
+
+def px(pixels: float) -> float:
+    """A length at 100 % in pixels of the scale in use."""
+    return pixels * theme().scale
+
+
+def font(size: int, *, bold: bool = False) -> QFont:
+    """The font for type of one of the sizes of the theme."""
+    return theme().font(size, BOLD if bold else 400)
+
+
+def colour(name: str) -> QColor:
+    """A colour of the palette by its name, or as #RRGGBB."""
+    return QColor(name if name.startswith("#") else theme().palette.colour(name))
+
+
+def pen(name: str, width: float = 1) -> QPen:
+    """A pen of a colour; the width is in pixels at 100 %."""
+    made = QPen(colour(name))
+    made.setWidthF(px(width))
+    made.setCapStyle(Qt.PenCapStyle.RoundCap)
+    return made
+
+
+def width_of(face: QFont, text: str) -> float:
+    """How wide a text is drawn."""
+    return QFontMetricsF(face).horizontalAdvance(text) + 1
+
+
+def draw_text(
+    painter: QPainter,
+    area: QRectF,
+    text: str,
+    face: QFont,
+    ink: str,
+    align: Qt.AlignmentFlag = LEFT,
+) -> None:
+    """One line of plain text in the middle of the height of `area`, elided where it is narrow."""
+    if not text or area.width() <= 0:
+        return
+    painter.setFont(face)
+    painter.setPen(colour(ink))
+    metrics = QFontMetricsF(face)
+    if metrics.horizontalAdvance(text) > area.width() + 1:
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+    painter.drawText(area, int(align | Qt.AlignmentFlag.AlignVCenter), text)
+
+
+def draw_shape(painter: QPainter, name: str, area: QRectF, ink: str, opacity: float = 1) -> None:
+    """A drawn shape of the theme in a square."""
+    painter.setOpacity(opacity)
+    renderer(name, colour(ink).name()).render(painter, area)
+    painter.setOpacity(1)
+
+
+_TURNED: Final = {"right": 0, "down": 90, "left": 180, "up": 270}
+
+
+def draw_pointer(painter: QPainter, to: str, area: QRectF, ink: str) -> None:
+    """A filled triangle in a square, pointing right, down, left or up."""
+    painter.save()
+    painter.translate(area.center())
+    painter.rotate(_TURNED[to])
+    draw_shape(painter, "right", area.translated(-area.center()), ink)
+    painter.restore()
+
+
+def hatch(painter: QPainter, area: QRectF, radius: float) -> None:
+    """Diagonal lines inside a rounded frame: what an Automa has, told apart without colour."""
+    path = QPainterPath()
+    path.addRoundedRect(area, radius, radius)
+    painter.save()
+    painter.setClipPath(path)
+    painter.fillPath(path, QBrush(colour("line"), Qt.BrushStyle.BDiagPattern))
+    painter.restore()

@@ -1,0 +1,178 @@
+"""The seats in a ring as they sit, seen from the first one, and the tracks between them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPolygonF
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from companion.language import _, listed
+from ui.tables.paint import CENTRE, RIGHT, Painted, colour, draw_text, font, pen, px, width_of
+from ui.tables.ronin.picture import SeatPicture, TrackPicture
+from ui.tables.ronin.seats import Seat
+
+NO_TRACK: Final = TrackPicture("", "", ("", ""), 0)
+_SHOWN: Final = 15
+
+Cell = tuple[int, int, int]
+"""Row, column, and how many columns wide."""
+
+SEATS: Final[dict[int, tuple[Cell, ...]]] = {
+    3: ((4, 0, 2), (0, 0, 1), (0, 1, 1)),
+    4: ((4, 0, 2), (2, 0, 1), (0, 0, 2), (2, 1, 1)),
+    5: ((5, 0, 2), (3, 0, 1), (1, 0, 1), (1, 1, 1), (3, 1, 1)),
+}
+"""Where each seat is drawn, by how many there are: the first at the near edge of the table,
+the next one clockwise on its left."""
+
+TRACKS: Final[dict[int, tuple[Cell, ...]]] = {
+    3: ((3, 0, 1), (1, 0, 2), (3, 1, 1)),
+    4: ((3, 0, 1), (1, 0, 1), (1, 1, 1), (3, 1, 1)),
+    5: ((4, 0, 1), (2, 0, 1), (0, 0, 2), (2, 1, 1), (4, 1, 1)),
+}
+"""Where the track between a seat and the next one is drawn."""
+
+EDGES: Final[dict[int, tuple[tuple[str, str], ...]]] = {
+    3: (("up", "up"), ("right", "down"), ("down", "left")),
+    4: (("up", "up"), ("up", "down"), ("down", "down"), ("down", "up")),
+    5: (("up", "up"), ("up", "down"), ("right", "down"), ("down", "left"), ("down", "up")),
+}
+"""To which edge of its place the left and the right neighbour of a seat lie."""
+
+
+class TrackStrip(Painted[TrackPicture]):
+    """A Partnership track: its number large, a row of spots, the marker on one of them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(NO_TRACK, parent)
+
+    def sizeHint(self) -> QSize:
+        """A line of names above the line of spots."""
+        return QSize(round(px(190)), round(px(46)))
+
+    def words(self) -> str:
+        """The track in words."""
+        track = self.picture
+        parts = [_("Partnership of {names}").format(names=listed(track.names))]
+        parts.append(_("level {level}").format(level=track.level))
+        if track.scores:
+            parts.append(_("the lower one of {names}").format(names=listed(track.scores)))
+        if track.pair:
+            parts.append(_("a pair of tea can be made"))
+        return ", ".join(parts)
+
+    def draw(self, painter: QPainter) -> None:
+        """Number, names, spots; a line under the track that will score."""
+        track = self.picture
+        box = QRectF(self.rect()).adjusted(px(4), 0, -px(4), 0)
+        number, large = str(track.level), font(24, bold=True)
+        wide = px(40)
+        area = QRectF(box.left(), box.top(), wide, box.height())
+        ink = "accent" if track.pair else "ink"
+        draw_text(painter, area, number, large, ink, CENTRE)
+        rest = QRectF(
+            box.left() + wide + px(6), box.top(), box.width() - wide - px(6), box.height()
+        )
+        self._draw_names(painter, QRectF(rest.left(), rest.top() + px(2), rest.width(), px(20)))
+        self._draw_spots(painter, QRectF(rest.left(), rest.top() + px(24), rest.width(), px(14)))
+        if track.scores:
+            painter.setPen(pen("ink", 2))
+            painter.drawLine(
+                QPointF(box.left() + px(6), box.bottom() - px(2)),
+                QPointF(rest.right(), box.bottom() - px(2)),
+            )
+
+    def _draw_names(self, painter: QPainter, line: QRectF) -> None:
+        track = self.picture
+        names = " · ".join(track.names)
+        note, face = "", font(12, bold=True)
+        if track.scores:
+            note = _("lower for {names}").format(names=listed(track.scores))
+        wide = min(width_of(face, note), line.width() * 0.6)
+        draw_text(
+            painter,
+            QRectF(line.right() - wide, line.top(), wide, line.height()),
+            note,
+            face,
+            "ink",
+            RIGHT,
+        )
+        left = QRectF(line.left(), line.top(), line.width() - wide - px(6), line.height())
+        draw_text(painter, left, names, font(12), "muted")
+
+    def _draw_spots(self, painter: QPainter, line: QRectF) -> None:
+        track = self.picture
+        last = max(track.last or _SHOWN, track.level)
+        step = line.width() / (last + 1)
+        for spot in range(last + 1):
+            place = QRectF(
+                line.left() + spot * step, line.top(), max(step - px(2), 2), line.height()
+            )
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour("muted" if spot <= track.level and spot else "line"))
+            if spot == track.level:
+                painter.setBrush(colour("accent"))
+                painter.drawRoundedRect(place.adjusted(0, -px(2), 0, px(2)), px(4), px(4))
+            else:
+                painter.drawRoundedRect(place, px(3), px(3))
+            if spot in track.bonuses:
+                _draw_bonus(painter, place, spot <= track.level)
+
+
+def _draw_bonus(painter: QPainter, place: QRectF, passed: bool) -> None:
+    """A small diamond on a spot that gives something."""
+    centre, reach = place.center(), min(place.width() / 2, px(3.6))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour("surface" if passed else "ink"))
+    corners = [(0, -reach), (reach, 0), (0, reach), (-reach, 0)]
+    painter.drawPolygon(QPolygonF([centre + QPointF(x, y) for x, y in corners]))
+
+
+class Ring(QWidget):
+    """Everybody at the table. Widgets are made once for the largest ring and reused."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(_("Seats and Partnership tracks"))
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnStretch(1, 1)
+        self.seats: list[Seat] = []
+        self.tracks: dict[tuple[str, str], TrackStrip] = {}
+
+    def show_table(self, seats: tuple[SeatPicture, ...], tracks: tuple[TrackPicture, ...]) -> None:
+        """Draw what changed; place everything anew only when other people sit down."""
+        self._grid.setHorizontalSpacing(round(px(12)))
+        self._grid.setVerticalSpacing(round(px(6)))
+        if len(seats) != len(self.seats) or {(t.first, t.second) for t in tracks} != set(
+            self.tracks
+        ):
+            self._place(seats, tracks)
+        for widget, seat in zip(self.seats, seats, strict=True):
+            widget.show_picture(seat)
+        for track in tracks:
+            self.tracks[track.first, track.second].show_picture(track)
+
+    def _place(self, seats: tuple[SeatPicture, ...], tracks: tuple[TrackPicture, ...]) -> None:
+        for old in (*self.seats, *self.tracks.values()):
+            self._grid.removeWidget(old)
+            old.deleteLater()
+        self.seats = []
+        self.tracks = {}
+        cells = SEATS.get(len(seats), ())
+        for row, column, wide in cells:
+            seat = Seat(self)
+            self.seats.append(seat)
+            self._grid.addWidget(seat, row, column, 1, wide)
+        between = {
+            (one.seat, seats[(index + 1) % len(seats)].seat): TRACKS[len(seats)][index]
+            for index, one in enumerate(seats)
+        }
+        for track in tracks:
+            row, column, wide = between[track.first, track.second]
+            strip = TrackStrip(self)
+            self.tracks[track.first, track.second] = strip
+            self._grid.addWidget(strip, row, column, 1, wide)

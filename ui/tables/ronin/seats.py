@@ -1,0 +1,211 @@
+"""A seat as the table sees it: its own board, or an Automa with the tea it passes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from companion.language import _, ngettext
+from ui.tables.paint import (
+    RIGHT,
+    Painted,
+    colour,
+    draw_pointer,
+    draw_text,
+    font,
+    hatch,
+    pen,
+    px,
+    width_of,
+)
+from ui.tables.ronin.cards import card_words, draw_card
+from ui.tables.ronin.picture import SeatPicture
+
+LAP: Final = 30
+"""Spots of one lap of the Victory Point track."""
+
+GOLDEN: Final = 20
+"""Experience with which the golden marker comes."""
+
+NOBODY: Final = SeatPicture("", "", "", False)
+_LINE: Final = 30
+_CARD: Final = (62, 32)
+
+
+def laps_words(victory: int) -> str:
+    """Where the Victory Point marker stands: "1 lap + spot 2"."""
+    laps, spot = divmod(victory, LAP)
+    if not laps:
+        return _("spot {spot}").format(spot=spot)
+    return ngettext("{laps} lap + spot {spot}", "{laps} laps + spot {spot}", laps).format(
+        laps=laps, spot=spot
+    )
+
+
+def experience_words(experience: int) -> str:
+    """The Experience, and where the golden marker stands once it is there."""
+    if experience < GOLDEN:
+        return _("Experience {number}").format(number=experience)
+    return _("Experience {number}, golden marker on {spot}").format(
+        number=experience, spot=experience - GOLDEN
+    )
+
+
+def victory_words(victory: int) -> str:
+    """So many Victory Points."""
+    words = ngettext("{number} Victory Point", "{number} Victory Points", victory)
+    return words.format(number=victory)
+
+
+class Seat(Painted[SeatPicture]):
+    """Who sits there, and what the board in front of them shows."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(NOBODY, parent)
+
+    def sizeHint(self) -> QSize:
+        """Two lines, and a third where Timelines are tracked."""
+        high = 2 * _LINE + (_CARD[1] + 6 if self.picture.timeline else 0)
+        return QSize(round(px(190)), round(px(high)))
+
+    def words(self) -> str:
+        """The seat in words."""
+        seat = self.picture
+        same = seat.name == seat.character
+        parts = [seat.name if same else f"{seat.name} ({seat.character})"]
+        if seat.automa:
+            parts.append(_("Automa"))
+        else:
+            parts += [victory_words(seat.victory), laps_words(seat.victory)]
+            parts.append(experience_words(seat.experience))
+        if seat.left:
+            parts.append(_("{number} tea open to the left").format(number=seat.left))
+        if seat.right:
+            parts.append(_("{number} tea open to the right").format(number=seat.right))
+        parts += [card_words(card) for card in seat.timeline]
+        return ", ".join(part for part in parts if part)
+
+    def draw(self, painter: QPainter) -> None:
+        """Frame, name, and the board of a player or the arrows of an Automa."""
+        seat = self.picture
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setBrush(colour("raised"))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(box, px(8), px(8))
+        if seat.automa:
+            hatch(painter, box, px(8))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(pen("accent", 2) if seat.now else pen("line", 1))
+        painter.drawRoundedRect(box, px(8), px(8))
+        inside = box.adjusted(px(12), px(3), -px(12), -px(3))
+        first = QRectF(inside.left(), inside.top(), inside.width(), px(_LINE - 4))
+        second = first.translated(0, px(_LINE - 4))
+        self._draw_name(painter, first)
+        if seat.automa:
+            self._draw_tea(painter, second)
+        else:
+            draw_experience(painter, second, seat)
+        for index, card in enumerate(seat.timeline):
+            left = inside.left() + index * px(_CARD[0] + 4)
+            area = QRectF(left, second.bottom() + px(2), px(_CARD[0]), px(_CARD[1]))
+            if area.right() <= inside.right() + 1:
+                draw_card(painter, area, card)
+
+    def _draw_name(self, painter: QPainter, line: QRectF) -> None:
+        seat = self.picture
+        right = self._draw_victory(painter, line) if not seat.automa else line.right()
+        face = font(18, bold=True)
+        wide = min(width_of(face, seat.name), right - line.left())
+        area = QRectF(line.left(), line.top(), wide, line.height())
+        draw_text(painter, area, seat.name, face, "ink")
+        second = _("Automa") if seat.automa else seat.character
+        if second and second != seat.name:
+            area = QRectF(
+                area.right() + px(8), line.top(), right - area.right() - px(8), line.height()
+            )
+            draw_text(painter, area, second, font(12), "muted")
+
+    def _draw_victory(self, painter: QPainter, line: QRectF) -> float:
+        """Total and place on the track, from the right; where they begin."""
+        victory = self.picture.victory
+        laps, face = laps_words(victory), font(12)
+        wide = width_of(face, laps)
+        draw_text(
+            painter,
+            QRectF(line.right() - wide, line.top(), wide, line.height()),
+            laps,
+            face,
+            "muted",
+        )
+        total, large = str(victory), font(18, bold=True)
+        left = line.right() - wide - px(8) - width_of(large, total)
+        area = QRectF(left, line.top(), width_of(large, total), line.height())
+        draw_text(painter, area, total, large, "ink")
+        return left - px(8)
+
+    def _draw_tea(self, painter: QPainter, line: QRectF) -> None:
+        """Open passing Symbols as arrows, each at the edge to which it points."""
+        seat = self.picture
+        if not seat.left and not seat.right:
+            draw_text(painter, line, _("no open tea"), font(12), "muted")
+            return
+        sides = [
+            (seat.right_edge, seat.right, seat.pair_right),
+            (seat.left_edge, seat.left, seat.pair_left),
+        ]
+        for edge, number, pair in sides:
+            if number:
+                _draw_side(painter, line, edge, number, pair)
+
+
+def _draw_side(painter: QPainter, line: QRectF, edge: str, number: int, pair: bool) -> None:
+    ink = "accent" if pair else "ink"
+    size = px(14)
+    shown = min(number, 4)
+    wide = shown * (size + px(2)) + (px(24) if number > shown else 0)
+    left = line.right() - wide if edge == "right" else line.left()
+    for index in range(shown):
+        place = QRectF(left + index * (size + px(2)), line.center().y() - size / 2, size, size)
+        draw_pointer(painter, edge, place, ink)
+    if number > shown:
+        area = QRectF(left + shown * (size + px(2)), line.top(), px(24), line.height())
+        draw_text(painter, area, str(number), font(14, bold=True), ink)
+
+
+def draw_experience(painter: QPainter, line: QRectF, seat: SeatPicture) -> None:
+    """The bar of 20, regular or golden, with the Ability spots on it, and the number."""
+    golden = seat.experience >= GOLDEN
+    at = seat.experience - GOLDEN if golden else seat.experience
+    number = _("{spot} golden").format(spot=at) if golden else _("{spot} Exp").format(spot=at)
+    face = font(12, bold=True)
+    wide = max(width_of(face, number), px(44))
+    area = QRectF(line.right() - wide, line.top(), wide, line.height())
+    draw_text(painter, area, number, face, "ink", RIGHT)
+    bar = QRectF(line.left(), line.center().y() - px(4), line.width() - wide - px(10), px(8))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour("line"))
+    painter.drawRoundedRect(bar, px(4), px(4))
+    if at:
+        filled = QRectF(bar.left(), bar.top(), bar.width() * min(at, GOLDEN) / GOLDEN, bar.height())
+        painter.setBrush(colour("accent" if golden else "muted"))
+        painter.drawRoundedRect(filled, px(4), px(4))
+    for ability in seat.abilities:
+        if ability.spot or ability.number == 1:
+            _draw_ability(painter, bar, ability.spot, ability.unlocked, ability.used)
+
+
+def _draw_ability(painter: QPainter, bar: QRectF, spot: int, unlocked: bool, used: bool) -> None:
+    """A token on its spot: hollow while locked, filled when usable, crossed when used."""
+    size = px(13)
+    x = bar.left() + bar.width() * spot / GOLDEN - size / 2
+    place = QRectF(max(x, bar.left() - px(4)), bar.center().y() - size / 2, size, size)
+    painter.setPen(pen("field_line" if not unlocked else "ink", 1.6))
+    painter.setBrush(colour("ink" if unlocked and not used else "surface"))
+    painter.drawEllipse(place)
+    if used:
+        inside = place.adjusted(px(3.4), px(3.4), -px(3.4), -px(3.4))
+        painter.drawLine(inside.topLeft(), inside.bottomRight())
+        painter.drawLine(inside.bottomLeft(), inside.topRight())

@@ -1,0 +1,26 @@
+"""What the Table page asks of a game's view."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from companion import Play
+
+
+class TableView(QWidget):
+    """A play as it lies on the table. It only looks: it never changes a play."""
+
+    lap: int = 0
+    """Spots of one lap of the Victory Point track; 0 where the game has no such track."""
+
+    def show_play(self, play: Play) -> None:
+        """Draw the play as it stands, reusing every widget."""
+        raise NotImplementedError
+
+    def beside(self) -> tuple[QWidget, ...]:
+        """Further cards of the page for the column of the scores."""
+        return ()
+
+    def under_score(self) -> QWidget | None:
+        """What belongs under the total of the first seat, such as an Experience bar."""
+        return None
