@@ -1,0 +1,38 @@
+"""The bin: a deleted play waits there until the bin is emptied."""
+
+from __future__ import annotations
+
+from sqlalchemy import ColumnElement, Engine, delete, update
+
+from db.engine import writing
+from db.models import play
+from db.timing import Clock
+
+
+class Bin:
+    """The room of deleting and bringing back."""
+
+    def __init__(self, engine: Engine, clock: Clock) -> None:
+        self._engine = engine
+        self._clock = clock
+
+    def delete(self, id: str) -> None:
+        """Put a play into the bin. LookupError where there is none of this id."""
+        now = self._clock()
+        self._change(id, play.c.deleted.is_(None), deleted=now)
+
+    def restore(self, id: str) -> None:
+        """Take a play out of the bin. LookupError where none of this id is in it."""
+        self._change(id, play.c.deleted.is_not(None), deleted=None)
+
+    def _change(self, id: str, where: ColumnElement[bool], **values: object) -> None:
+        changes = values | {"revision": play.c.revision + 1, "changed": self._clock()}
+        with writing(self._engine) as connection:
+            changed = update(play).where(play.c.id == id, where).values(**changes)
+            if connection.execute(changed).rowcount == 0:
+                raise LookupError(id)
+
+    def empty(self) -> int:
+        """Delete what is in the bin for good; answers how many plays that were."""
+        with writing(self._engine) as connection:
+            return connection.execute(delete(play).where(play.c.deleted.is_not(None))).rowcount

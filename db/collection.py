@@ -1,0 +1,67 @@
+"""The Collection: what boards and cards say, entered once and remembered for good."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from types import MappingProxyType
+
+from sqlalchemy import Connection, Engine, delete, func, insert, select, update
+
+from companion.step import Json
+from db.engine import reading, writing
+from db.models import remembered
+from db.records import Remembered
+from db.timing import Clock
+
+
+class Collection:
+    """The room of the remembered values. `known` is kept in memory and read anew when changed."""
+
+    def __init__(self, engine: Engine, clock: Clock) -> None:
+        self._engine = engine
+        self._clock = clock
+        self._known: dict[str, Json] = {}
+        self._seen: object = None
+
+    @property
+    def known(self) -> Mapping[str, Json]:
+        """Every remembered value by its key, as it is now."""
+        with reading(self._engine) as connection:
+            seen = _seen(connection)
+            if seen != self._seen:
+                rows = connection.execute(select(remembered.c.key, remembered.c.value))
+                self._known = dict(rows.all())
+                self._seen = seen
+        return MappingProxyType(self._known)
+
+    def all(self) -> tuple[Remembered, ...]:
+        """Every remembered value with its key and the moment of its last change, by key."""
+        with reading(self._engine) as connection:
+            rows = connection.execute(select(remembered).order_by(remembered.c.key)).all()
+        return tuple(Remembered(row.key, row.value, row.changed) for row in rows)
+
+    def remember(self, values: Mapping[str, Json]) -> None:
+        """Store values under their keys, in place of what was there."""
+        if values:
+            with writing(self._engine) as connection:
+                self.learn(connection, values, self._clock())
+
+    def forget(self, key: str) -> None:
+        """Drop a value. A key that is not there is no error."""
+        with writing(self._engine) as connection:
+            connection.execute(delete(remembered).where(remembered.c.key == key))
+
+    def learn(self, connection: Connection, values: Mapping[str, Json], now: datetime) -> None:
+        """Store values within a transaction that is already open."""
+        for key, value in values.items():
+            row = {"value": value, "changed": now}
+            here = remembered.c.key == key
+            if connection.execute(update(remembered).where(here).values(row)).rowcount == 0:
+                connection.execute(insert(remembered), row | {"key": key})
+
+
+def _seen(connection: Connection) -> object:
+    """Something that differs whenever the Collection does."""
+    counted = select(func.count(), func.max(remembered.c.changed)).select_from(remembered)
+    return tuple(connection.execute(counted).one())

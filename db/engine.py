@@ -1,0 +1,170 @@
+"""The engine: what a connection is told, its transactions, and what its faults mean."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, TimeoutError
+
+from companion.language import _
+from db import schema
+from db.errors import DamagedDatabase, NewerDatabase, StorageError
+
+BUSY: Final = 2000
+"""Milliseconds that a writer waits for another one."""
+
+_WRITES: Final = "path_companion_writes"
+_SERVER: Final = {
+    "connect_timeout": 3,
+    "options": "-c statement_timeout=5000 -c lock_timeout=3000 -c timezone=UTC",
+}
+
+_DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def make_engine(url: URL) -> Engine:
+    """An engine for a URL that `startup` accepted. It does not connect yet."""
+    if url.get_backend_name() == "sqlite":
+        engine = create_engine(url, connect_args={"timeout": BUSY / 1000})
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+    else:
+        engine = create_engine(url, connect_args=_SERVER, pool_pre_ping=True, hide_parameters=True)
+    return engine
+
+
+def _prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:
+    """What every connection to SQLite is told, in this one place."""
+    # The driver begins no transactions by itself: _begin_sqlite says which kind.
+    connection.isolation_level = None
+    for pragma in (
+        f"busy_timeout={BUSY}",
+        "journal_mode=WAL",
+        # NORMAL would not bring a commit to the disk before it is acknowledged.
+        "synchronous=FULL",
+        "foreign_keys=ON",
+    ):
+        connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    # A reader that becomes a writer fails at once when another one wrote meanwhile, whatever
+    # the timeout: a writer takes the lock at the beginning.
+    writes = connection.get_execution_options().get(_WRITES, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+@contextmanager
+def reading(engine: Engine) -> Iterator[Connection]:
+    """A connection on which all statements see one state of the database."""
+    with storage_faults(), engine.connect() as connection:
+        yield connection
+
+
+@contextmanager
+def writing_anything(engine: Engine) -> Iterator[Connection]:
+    """A transaction that is on the disk when the block is left, or did not happen.
+
+    For making or changing the schema; everything else uses `writing`.
+    """
+    with (
+        storage_faults(),
+        engine.connect().execution_options(**{_WRITES: True}) as connection,
+        connection.begin(),
+    ):
+        yield connection
+
+
+@contextmanager
+def writing(engine: Engine) -> Iterator[Connection]:
+    """A transaction that is on the disk when the block is left, or did not happen.
+
+    NewerDatabase where the schema is no longer the one that this program writes.
+    """
+    with writing_anything(engine) as connection:
+        check_schema(connection)
+        yield connection
+
+
+def check_schema(connection: Connection) -> None:
+    """NewerDatabase where another program changed the schema while this one was running."""
+    if connection.exec_driver_sql(schema.READ).scalar() != schema.HEAD:
+        raise NewerDatabase
+
+
+@contextmanager
+def storage_faults() -> Iterator[None]:
+    """Turn failures of the disk, of a lock or of a server into sentences.
+
+    Anything else that a database says is a fault of the program and goes on as it is.
+    """
+    try:
+        yield
+    except TimeoutError:
+        raise StorageError(_away()) from None
+    except DBAPIError as fault:
+        meaning = meaning_of(fault.orig, fault.connection_invalidated)
+        if meaning is None and isinstance(fault, OperationalError | InterfaceError):
+            meaning = StorageError(_away())
+        if meaning is None:
+            raise
+        # The cause would carry the address of a server along.
+        raise meaning from (fault if isinstance(fault.orig, sqlite3.Error) else None)
+    except sqlite3.Error as fault:
+        meaning = meaning_of(fault, False)
+        if meaning is None:
+            raise
+        raise meaning from fault
+
+
+def meaning_of(fault: Any, lost: bool) -> StorageError | None:
+    """The StorageError that a driver's exception stands for, None for a fault of the program."""
+    if not isinstance(fault, sqlite3.Error):
+        return StorageError(_away()) if lost else None
+    # Python gives the extended code; its lowest byte is the kind.
+    code = (getattr(fault, "sqlite_errorcode", None) or 0) & 0xFF
+    if code in _DAMAGED:
+        return DamagedDatabase()
+    sentence = _sentences().get(code)
+    return None if sentence is None else StorageError(sentence)
+
+
+def _away() -> str:
+    return _(
+        "The database server cannot be reached. What was confirmed before is safe. "
+        "Please check the connection; what is new is written when the server is back."
+    )
+
+
+def _sentences() -> dict[int, str]:
+    full = _(
+        "The disk is full. What was confirmed before is safe. "
+        "Please make room; what is new is written then."
+    )
+    busy = _(
+        "Another program is using the file with your plays. What was confirmed before is safe. "
+        "It is tried again; please close the other program if this goes on."
+    )
+    closed = _(
+        "The file with your plays cannot be written: the folder or the file is write-protected, "
+        "or belongs to somebody else. Nothing was changed. Please allow writing there, or choose "
+        "another place for the database."
+    )
+    broken = _(
+        "The disk did not take what was to be written. What was confirmed before is safe. "
+        "Please look after the disk; what is new is written when it works again."
+    )
+    return {
+        sqlite3.SQLITE_FULL: full,
+        sqlite3.SQLITE_BUSY: busy,
+        sqlite3.SQLITE_LOCKED: busy,
+        sqlite3.SQLITE_READONLY: closed,
+        sqlite3.SQLITE_CANTOPEN: closed,
+        sqlite3.SQLITE_PERM: closed,
+        sqlite3.SQLITE_AUTH: closed,
+        sqlite3.SQLITE_IOERR: broken,
+    }

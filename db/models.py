@@ -1,0 +1,177 @@
+"""The tables. Keys are UUIDs, moments are UTC, the date of a play is a local date.
+
+They are typed Core tables: `play.c.revision` is a `Column[int]` to the type checker, and
+nothing of an object mapper has to be loaded before Home can be filled.
+"""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Date,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Named,
+    String,
+    Table,
+    TypedColumns,
+    UniqueConstraint,
+)
+
+from companion.step import Json
+from db.types import Data, Key, Moment, Words
+
+metadata: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+NAME: Final = 200
+"""Characters of a name."""
+LINE: Final = 1000
+"""Characters of a headline or a note of one line."""
+
+
+class _Game(TypedColumns):
+    id: Named[str] = Column(Key, primary_key=True)
+    # The id that `companion` gives it; None for a game that is only logged.
+    word: Named[str | None] = Column(Words(NAME), unique=True)
+    title: Named[str] = Column(Words(NAME))
+
+
+class _Person(TypedColumns):
+    id: Named[str] = Column(Key, primary_key=True)
+    name: Named[str] = Column(Words(NAME))
+    # The name folded for comparing. Two persons may have one name.
+    folded: Named[str] = Column(Words(NAME), index=True)
+
+
+class _Place(TypedColumns):
+    id: Named[str] = Column(Key, primary_key=True)
+    name: Named[str] = Column(Words(NAME))
+    folded: Named[str] = Column(Words(NAME), index=True)
+
+
+class _Play(TypedColumns):
+    id: Named[str] = Column(Key, primary_key=True)
+    game_id: Named[str] = Column(Key, ForeignKey("game.id"))
+    place_id: Named[str | None] = Column(Key, ForeignKey("place.id"), index=True)
+    # None for a play that is only logged: it has no moves.
+    seed: Named[int | None] = Column(BigInteger)
+    rules_version: Named[int | None] = Column(Integer)
+    # Raised by each transaction that changes the play.
+    revision: Named[int] = Column(Integer)
+    # How many moves stand, and which branch a redo follows.
+    moves: Named[int] = Column(Integer)
+    redo_branch: Named[int | None] = Column(Integer)
+    started: Named[datetime] = Column(Moment)
+    played_on: Named[date] = Column(Date)
+    ended: Named[datetime | None] = Column(Moment)
+    changed: Named[datetime] = Column(Moment, index=True)
+    deleted: Named[datetime | None] = Column(Moment)
+    headline: Named[str] = Column(Words(LINE))
+    # The stable word by which it ended, None while it goes on.
+    result: Named[str | None] = Column(Words(NAME))
+    facts: Named[Json] = Column(Data, nullable=False)
+    notes: Named[str] = Column(Words(), default="")
+    # The import that brought it, so that an import can be undone as a whole.
+    import_id: Named[str | None] = Column(Key, index=True)
+
+
+class _Seat(TypedColumns):
+    id: Named[str] = Column(Key, primary_key=True)
+    play_id: Named[str] = Column(Key, ForeignKey("play.id", ondelete="CASCADE"))
+    position: Named[int] = Column(Integer)
+    # The seat as the moves name it, and the name as it was typed.
+    seat: Named[str] = Column(Words(NAME))
+    name: Named[str] = Column(Words(NAME))
+    # Who that is. None for an Automa, which is never a person, and for a seat without a name.
+    person_id: Named[str | None] = Column(Key, ForeignKey("person.id"), index=True)
+    automa: Named[bool]
+    character: Named[str] = Column(Words(NAME))
+    team: Named[str] = Column(Words(NAME))
+    score: Named[int | None] = Column(BigInteger)
+    rank: Named[int | None] = Column(Integer)
+    won: Named[bool]
+    facts: Named[Json] = Column(Data, nullable=False)
+
+
+class _ScoreLine(TypedColumns):
+    seat_id: Named[str] = Column(Key, ForeignKey("seat.id", ondelete="CASCADE"), primary_key=True)
+    position: Named[int] = Column(Integer, primary_key=True)
+    kind: Named[str] = Column(Words(NAME))
+    chapter: Named[int] = Column(Integer)
+    value: Named[int] = Column(BigInteger)
+
+
+class _Answer(TypedColumns):
+    step: Named[str] = Column(String(NAME))
+    seat: Named[str | None] = Column(Words(NAME))
+    action: Named[str | None] = Column(String(NAME))
+    entered: Named[Json] = Column(Data, nullable=False)
+    confirmed: Named[bool]
+    by: Named[str] = Column(String(NAME))
+
+
+class _Move(_Answer):
+    play_id: Named[str] = Column(Key, ForeignKey("play.id", ondelete="CASCADE"), primary_key=True)
+    number: Named[int] = Column(Integer, primary_key=True)
+    at: Named[datetime] = Column(Moment)
+
+
+class _CutMove(_Answer):
+    play_id: Named[str] = Column(Key, ForeignKey("play.id", ondelete="CASCADE"), primary_key=True)
+    branch: Named[int] = Column(Integer, primary_key=True)
+    number: Named[int] = Column(Integer, primary_key=True)
+    at: Named[datetime] = Column(Moment)
+    cut: Named[datetime] = Column(Moment)
+
+
+class _Remembered(TypedColumns):
+    key: Named[str] = Column(Words(LINE), primary_key=True)
+    value: Named[Json] = Column(Data, nullable=False)
+    changed: Named[datetime] = Column(Moment, index=True)
+
+
+class _Ruling(TypedColumns):
+    game_id: Named[str] = Column(Key, ForeignKey("game.id"), primary_key=True)
+    ruling: Named[str] = Column(String(NAME), primary_key=True)
+    way: Named[str] = Column(String(NAME))
+
+
+class _Draft(TypedColumns):
+    id: Named[str] = Column(String(NAME), primary_key=True)
+    text: Named[str] = Column(Words())
+    changed: Named[datetime] = Column(Moment)
+
+
+game: Final = Table("game", metadata, _Game)
+person: Final = Table("person", metadata, _Person)
+place: Final = Table("place", metadata, _Place)
+play: Final = Table(
+    "play",
+    metadata,
+    _Play,
+    # The lists: newest first, of all plays, of those that go on, of one game.
+    Index(None, "deleted", "played_on", "started", "id"),
+    Index(None, "deleted", "result", "played_on", "started", "id"),
+    Index(None, "game_id", "deleted", "played_on", "started", "id"),
+)
+seat: Final = Table("seat", metadata, _Seat, UniqueConstraint("play_id", "seat"))
+score_line: Final = Table("score_line", metadata, _ScoreLine, sqlite_with_rowid=False)
+move: Final = Table("move", metadata, _Move, sqlite_with_rowid=False)
+cut_move: Final = Table("cut_move", metadata, _CutMove, sqlite_with_rowid=False)
+remembered: Final = Table("remembered", metadata, _Remembered, sqlite_with_rowid=False)
+ruling: Final = Table("ruling", metadata, _Ruling, sqlite_with_rowid=False)
+draft: Final = Table("draft", metadata, _Draft)

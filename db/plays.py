@@ -1,0 +1,158 @@
+"""Writing plays: a move is on the disk before the next step is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, Final
+from uuid import uuid4
+
+from sqlalchemy import Connection, Engine, bindparam, insert, select, update
+
+from companion.game import Game
+from companion.play import Move, Play
+from companion.step import Json
+from db import cutting
+from db.collection import Collection
+from db.engine import writing
+from db.errors import Conflict
+from db.models import game, move
+from db.models import play as plays
+from db.reading import standing_of
+from db.records import Kept
+from db.seats import put_seats
+from db.standing import Standing, move_row, seats_of
+from db.timing import Clock
+
+_REMEMBERED_PLAYS: Final = 4
+
+_PUT_MOVE = insert(move)
+_GO_ON = (
+    update(plays)
+    .where(
+        plays.c.id == bindparam("_id"),
+        plays.c.revision == bindparam("_revision"),
+        plays.c.deleted.is_(None),
+    )
+    .values(
+        revision=bindparam("revision"),
+        moves=bindparam("moves"),
+        redo_branch=bindparam("redo_branch"),
+        ended=bindparam("ended"),
+        changed=bindparam("changed"),
+        headline=bindparam("headline"),
+        result=bindparam("result"),
+        facts=bindparam("facts"),
+    )
+)
+
+
+class Plays:
+    """The room where plays are written. Each call is one transaction."""
+
+    def __init__(self, engine: Engine, collection: Collection, clock: Clock) -> None:
+        self._engine = engine
+        self._collection = collection
+        self._clock = clock
+        # What is stored of the plays written last. It holds only for its revision, and a
+        # transaction that goes on from another revision never happens.
+        self._standing: dict[str, Standing] = {}
+        self._games: dict[str, str] = {}
+
+    def begin(self, play: Play, learned: Mapping[str, Json], id: str | None = None) -> Kept:
+        """Store a new play with all its moves."""
+        id = id or str(uuid4())
+        now = self._clock()
+        ended = None if play.result is None else now
+        standing = Standing(1, play.number, None, ended)
+        with writing(self._engine) as connection:
+            row = {
+                "id": id,
+                "game_id": self._game(connection, play.game),
+                "seed": play.seed,
+                "rules_version": play.game.rules_version,
+                "started": now,
+                "played_on": now.astimezone().date(),
+            }
+            connection.execute(insert(plays), row | _stands(play, standing, now))
+            self._write_moves(connection, id, play.since(0), now)
+            self._seat(connection, id, standing, play)
+            self._collection.learn(connection, learned, now)
+
+        self._remember(id, standing)
+        return Kept(id, 1)
+
+    def keep(self, kept: Kept, play: Play, since: int, learned: Mapping[str, Json]) -> Kept:
+        """Put the moves of `play` after `since` in place of the stored ones after it.
+
+        Conflict where the play is no longer what `kept` says.
+        """
+        now = self._clock()
+        added = play.since(since)
+        with writing(self._engine) as connection:
+            before = self._standing.get(kept.id)
+            if before is None or before.revision != kept.revision:
+                before = standing_of(connection, kept.id)
+            if before is None or before.revision != kept.revision or since > before.moves:
+                raise Conflict
+            redo = cutting.cut(connection, kept.id, before, since, added, now)
+            ended = None if play.result is None else before.ended or now
+            standing = Standing(
+                kept.revision + 1, play.number, redo, ended, before.seats, before.ids
+            )
+            wanted = {"_id": kept.id, "_revision": kept.revision}
+            row = wanted | _stands(play, standing, now)
+            if connection.execute(_GO_ON, row).rowcount != 1:
+                raise Conflict
+            self._write_moves(connection, kept.id, added, now)
+            self._seat(connection, kept.id, standing, play)
+            self._collection.learn(connection, learned, now)
+
+        self._remember(kept.id, standing)
+        return Kept(kept.id, standing.revision)
+
+    def _write_moves(
+        self, connection: Connection, id: str, moves: tuple[Move, ...], now: datetime
+    ) -> None:
+        if moves:
+            connection.execute(_PUT_MOVE, [move_row(id, each, now) for each in moves])
+
+    def _seat(self, connection: Connection, id: str, standing: Standing, play: Play) -> None:
+        seats = seats_of(play)
+        standing.ids = put_seats(connection, id, standing, seats)
+        standing.seats = seats
+
+    def _remember(self, id: str, standing: Standing) -> None:
+        self._standing.pop(id, None)
+        self._standing[id] = standing
+        while len(self._standing) > _REMEMBERED_PLAYS:
+            del self._standing[next(iter(self._standing))]
+
+    def _game(self, connection: Connection, played: Game[Any]) -> str:
+        """The key of a game that is installed, with its title of today."""
+        found = connection.execute(
+            select(game.c.id, game.c.title).where(game.c.word == played.id)
+        ).first()
+        if found is None:
+            id = str(uuid4())
+            row = {"id": id, "word": played.id, "title": played.title}
+            connection.execute(insert(game), row)
+            return id
+        if found.title != played.title:
+            connection.execute(update(game).where(game.c.id == found.id).values(title=played.title))
+        return str(found.id)
+
+
+def _stands(play: Play, standing: Standing, now: datetime) -> dict[str, Json]:
+    """The columns that each transaction writes anew."""
+    result = play.result
+    return {
+        "revision": standing.revision,
+        "moves": standing.moves,
+        "redo_branch": standing.redo_branch,
+        "ended": standing.ended,
+        "changed": now,
+        "headline": play.headline,
+        "result": None if result is None else result.by,
+        "facts": play.facts.play,
+    }

@@ -1,0 +1,132 @@
+"""Rows of the database as values."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, func, select
+
+from companion.play import Move
+from db.models import game, person, play, score_line, seat
+from db.records import PlaySummary, SeatSummary
+from db.standing import Line, Seated, Standing
+
+AnyRow = Row[*tuple[Any, ...]]
+
+
+def as_move(row: AnyRow) -> Move:
+    """A row of `move` or `cut_move` as a Move."""
+    return Move(row.number, row.step, row.seat, row.action, row.entered, row.confirmed, row.by)
+
+
+def standing_of(connection: Connection, id: str) -> Standing | None:
+    """What is stored of a play besides its moves, None where it is not there or in the bin."""
+    stored = connection.execute(
+        select(play.c.revision, play.c.moves, play.c.redo_branch, play.c.ended).where(
+            play.c.id == id, play.c.deleted.is_(None)
+        )
+    ).first()
+    if stored is None:
+        return None
+    rows = connection.execute(
+        select(seat).where(seat.c.play_id == id).order_by(seat.c.position)
+    ).all()
+    lines = _lines(connection, id)
+    seats = tuple(_as_seated(row, tuple(lines[row.id])) for row in rows)
+    ids = {row.seat: row.id for row in rows}
+    return Standing(stored.revision, stored.moves, stored.redo_branch, stored.ended, seats, ids)
+
+
+def _lines(connection: Connection, id: str) -> defaultdict[str, list[Line]]:
+    found = connection.execute(
+        select(score_line)
+        .join(seat, seat.c.id == score_line.c.seat_id)
+        .where(seat.c.play_id == id)
+        .order_by(score_line.c.position)
+    )
+    lines: defaultdict[str, list[Line]] = defaultdict(list)
+    for row in found:
+        lines[row.seat_id].append((row.kind, row.chapter, row.value))
+    return lines
+
+
+def _as_seated(row: AnyRow, lines: tuple[Line, ...]) -> Seated:
+    return Seated(
+        row.seat,
+        row.name,
+        row.automa,
+        row.character,
+        row.team,
+        row.score,
+        row.rank,
+        row.won,
+        row.facts,
+        lines,
+    )
+
+
+SUMMARY = select(
+    play.c.id,
+    game.c.word,
+    game.c.title,
+    play.c.started,
+    play.c.played_on,
+    play.c.ended,
+    play.c.headline,
+    play.c.result,
+    play.c.moves,
+    play.c.revision,
+    play.c.deleted,
+).join_from(play, game, game.c.id == play.c.game_id)
+"""What a list needs of a play, without its seats."""
+
+
+def summaries(connection: Connection, rows: Sequence[AnyRow]) -> tuple[PlaySummary, ...]:
+    """The plays of rows of SUMMARY, with the seats of all of them in one query."""
+    seats = _seats(connection, [row.id for row in rows])
+    return tuple(
+        PlaySummary(
+            id=row.id,
+            game=row.word or "",
+            title=row.title,
+            started=row.started,
+            played_on=row.played_on,
+            ended=row.ended,
+            headline=row.headline,
+            finished=row.result is not None,
+            result=row.result,
+            seats=tuple(seats[row.id]),
+            moves=row.moves,
+            revision=row.revision,
+            binned=row.deleted is not None,
+        )
+        for row in rows
+    )
+
+
+def _seats(connection: Connection, ids: list[str]) -> defaultdict[str, list[SeatSummary]]:
+    seats: defaultdict[str, list[SeatSummary]] = defaultdict(list)
+    if not ids:
+        return seats
+    found = connection.execute(
+        select(
+            seat.c.play_id,
+            seat.c.seat,
+            func.coalesce(person.c.name, seat.c.name).label("name"),
+            seat.c.automa,
+            seat.c.character,
+            seat.c.team,
+            seat.c.score,
+            seat.c.rank,
+            seat.c.won,
+        )
+        .join_from(seat, person, person.c.id == seat.c.person_id, isouter=True)
+        .where(seat.c.play_id.in_(ids))
+        .order_by(seat.c.play_id, seat.c.position)
+    )
+    for play_id, *columns in found:
+        row: list[Any] = columns
+        seats[play_id].append(SeatSummary(*row))
+    return seats

@@ -1,0 +1,19 @@
+"""Which schema a database has, told by plain SQL: Alembic is loaded only to change it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+VERSIONS: Final = ("0001",)
+"""Every schema there has been, oldest first, by the ids of `db/migrations/versions`."""
+
+HEAD: Final = VERSIONS[-1]
+"""The schema that this program reads and writes."""
+
+TABLE: Final = "alembic_version"
+READ: Final = "SELECT version_num FROM alembic_version"
+STAMP: Final = "INSERT INTO alembic_version (version_num) VALUES ('{version}')"
+CREATE: Final = (
+    "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
+    "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
+)

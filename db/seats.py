@@ -1,0 +1,98 @@
+"""Writing seats, persons and score lines: only what differs from what is stored."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+
+from companion.step import Json
+from companion.text import clean
+from db.models import NAME, person, score_line, seat
+from db.standing import Seated, Standing
+
+
+def put_seats(
+    connection: Connection, play_id: str, standing: Standing, seats: tuple[Seated, ...]
+) -> dict[str, str]:
+    """Store these seats in place of those of `standing`; the keys of all, by seat.
+
+    A seat that stays keeps its key and its person: somebody may have been renamed or merged
+    since the name was typed.
+    """
+    if seats == standing.seats:
+        return standing.ids
+    before = {each.seat: (position, each) for position, each in enumerate(standing.seats)}
+    ids = dict(standing.ids)
+    for gone in set(before) - {each.seat for each in seats}:
+        connection.execute(delete(seat).where(seat.c.id == ids.pop(gone)))
+    for position, now in enumerate(seats):
+        if now.seat not in before:
+            ids[now.seat] = _seat_down(connection, play_id, position, now)
+        elif before[now.seat] != (position, now):
+            _change(connection, ids[now.seat], before[now.seat][1], position, now)
+    return ids
+
+
+def _columns(now: Seated) -> dict[str, Json]:
+    return {
+        "name": now.name,
+        "automa": now.automa,
+        "character": now.character,
+        "team": now.team,
+        "score": now.score,
+        "rank": now.rank,
+        "won": now.won,
+        "facts": now.facts,
+    }
+
+
+def _seat_down(connection: Connection, play_id: str, position: int, now: Seated) -> str:
+    id = str(uuid4())
+    row = {"id": id, "play_id": play_id, "position": position, "seat": now.seat} | _columns(now)
+    connection.execute(insert(seat), row | {"person_id": _person_on(connection, now)})
+    _put_lines(connection, id, now)
+    return id
+
+
+_CHANGE = update(seat).where(seat.c.id == bindparam("_id"))
+
+
+def _change(connection: Connection, id: str, before: Seated, position: int, now: Seated) -> None:
+    row = _columns(now) | {"position": position}
+    if (before.name, before.automa) != (now.name, now.automa):
+        row["person_id"] = _person_on(connection, now)
+    connection.execute(_CHANGE.values(dict.fromkeys(row)), row | {"_id": id})
+    if before.lines != now.lines:
+        connection.execute(delete(score_line).where(score_line.c.seat_id == id))
+        _put_lines(connection, id, now)
+
+
+def _put_lines(connection: Connection, id: str, now: Seated) -> None:
+    rows = [
+        {"seat_id": id, "position": position, "kind": kind, "chapter": chapter, "value": value}
+        for position, (kind, chapter, value) in enumerate(now.lines)
+    ]
+    if rows:
+        connection.execute(insert(score_line), rows)
+
+
+def _person_on(connection: Connection, now: Seated) -> str | None:
+    """The person on a seat, a new one where the name is new. None for an Automa or no name."""
+    return None if now.automa or not now.name else person_named(connection, now.name)
+
+
+def person_named(connection: Connection, name: str) -> str:
+    """The key of the person of this name; capitals do not matter. A new name is a new person."""
+    known = select(person.c.id).where(person.c.folded == folded(name)).order_by(person.c.id)
+    id = connection.execute(known.limit(1)).scalar()
+    if id is None:
+        id = str(uuid4())
+        row = {"id": id, "name": name, "folded": folded(name)}
+        connection.execute(insert(person), row)
+    return id
+
+
+def folded(name: str) -> str:
+    """A name as names are compared: without capitals, and with single blanks."""
+    return clean(" ".join(name.casefold().split()), NAME)

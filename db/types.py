@@ -1,0 +1,95 @@
+"""The column types: the one place where a value on its way into the database is cleaned."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from sqlalchemy import DateTime, Dialect, Text, Uuid
+from sqlalchemy.types import TypeDecorator
+
+from companion.step import Json
+from companion.text import clean
+
+Key = Uuid(as_uuid=False)
+"""A UUID as text: "9f1c…" with hyphens on every database."""
+
+LARGEST: Final = 16 * 1024 * 1024
+"""Characters that any text may have, a draft of a setup included."""
+
+# What JSON escapes and no database keeps as text: NUL, and the halves of a surrogate pair.
+_SUSPECT: Final = re.compile(r"\\u(?:0000|d[89a-f])")
+
+
+class Words(TypeDecorator[str]):
+    """Text of people and files, cleaned and cut at `longest` characters."""
+
+    impl = Text
+    cache_ok = True
+
+    def __init__(self, longest: int = LARGEST) -> None:
+        super().__init__()
+        self.longest = longest
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+        """The clean text."""
+        return None if value is None else clean(value, self.longest)
+
+
+class Moment(TypeDecorator[datetime]):
+    """A moment with its zone; kept and read in UTC."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """The moment in UTC. ValueError for one without a zone."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a moment without a zone is no moment")
+        value = value.astimezone(UTC)
+        return value if dialect.name != "sqlite" else value.replace(tzinfo=None)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """The moment, with UTC as its zone."""
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value
+
+
+class Data(TypeDecorator[Json]):
+    """A JSON value as text, so that it comes back exactly as it went in on every database."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Json, dialect: Dialect) -> str:
+        """The JSON text, without anything that a database refuses."""
+        return written(value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Json:
+        """The value."""
+        return None if value is None else json.loads(value)
+
+
+def written(value: Json) -> str:
+    """A canonical value as JSON text, its texts cleaned."""
+    text = json.dumps(value, separators=(",", ":"), allow_nan=False)
+    if _SUSPECT.search(text):
+        text = json.dumps(tidy(value), separators=(",", ":"), allow_nan=False)
+    return text
+
+
+def tidy(value: Json) -> Json:
+    """The value with every text in it cleaned."""
+    if isinstance(value, str):
+        return clean(value, LARGEST)
+    if isinstance(value, list | tuple):
+        return [tidy(each) for each in value]
+    if isinstance(value, dict):
+        pairs: dict[str, Any] = {clean(str(key)): tidy(each) for key, each in value.items()}
+        return pairs
+    return value
