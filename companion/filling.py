@@ -69,6 +69,8 @@ def learn(step: Step, values: Mapping[str, Json], known: Known) -> dict[str, Jso
         if field.name not in values:
             continue
         value = values[field.name]
+        if field.unknown is not None and same(value, field.unknown):
+            continue
         if field.remember is not None and field.part is None:
             learned[field.remember] = value
         elif field.remember is not None:
@@ -110,6 +112,10 @@ def automatic(play: Play, known: Known) -> dict[str, Json] | None:
         if value is None:
             return None
         values[field.name] = value
+    if step.auto_when is not None:
+        name, accepted = step.auto_when
+        if not any(same(values.get(name), each) for each in accepted):
+            return None
     return values
 
 

@@ -100,7 +100,8 @@ class Step:
     since the last answer (filled in by the Play). `title` names the phase, `bars` show why,
     `checklist` is to be ticked off. `closes` names groups of anytime actions that wait until
     this step is answered. `auto` marks a step that the app may answer: `settle` does so when
-    every field is drawn by the app, known from the Collection, or has a default.
+    every field is drawn by the app, known from the Collection, or has a default. `auto_when`
+    names a field and the values with which alone that holds.
     """
 
     id: str
@@ -119,6 +120,7 @@ class Step:
     letter: str = ""
     closes: frozenset[str] = frozenset()
     auto: bool = False
+    auto_when: tuple[str, tuple[Json, ...]] | None = None
 
     def __getitem__(self, name: str) -> Field:
         """The field of that name; KeyError where the step has none."""

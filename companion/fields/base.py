@@ -44,7 +44,8 @@ class Field:
     the key of the Collection that fills it from then on, `part` the part of that value which
     is its own. `recall` is one of RECALLS. `when` names another field and the values with
     which this one is asked. A `folded` field hides behind its default until it is opened.
-    `draw` says how the app draws the value, where it may.
+    `draw` says how the app draws the value, where it may. `unknown` is a value that says that
+    it is not known: the Collection never learns it.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Field:
     folded: bool = False
     draw: Draw | None = None
     hint: str = ""
+    unknown: Json = None
 
     def check(self, value: Json) -> Json:
         """The canonical value, or Refused with the name of the field and a sentence."""
