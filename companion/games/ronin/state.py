@@ -12,7 +12,7 @@ from companion.games.path_of_destiny.initiative import Pick
 from companion.games.path_of_destiny.symbols import SYMBOLS, Active
 from companion.games.ronin.components import character_name, pool_rows
 from companion.games.ronin.seating import AUTOMA, PLAYER, Chair, track_key
-from companion.games.ronin.tea import Open
+from companion.games.ronin.tea import NOTHING_OPEN, Open
 from companion.rulings import Chosen, reading
 from companion.step import Task
 
@@ -61,7 +61,7 @@ class Seat:
     partner_cards: tuple[PartnerCard, ...] = ()
     counted: tuple[tuple[int, int], ...] = ()
     lying: int = 0
-    open: Open = Open()
+    open: Open = NOTHING_OPEN
     tea: int = 0
     timeline: tuple[Card, ...] = ()
     adjust: tuple[int, ...] = (0, 0, 0, 0)

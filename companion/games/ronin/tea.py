@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Final
 
 from companion.games.path_of_destiny.cards import PASS_LEFT, PASS_RIGHT, TEA, Card
 from companion.games.ronin.seating import AUTOMA, Chair, neighbours, track_key
 from companion.language import _
 from companion.step import Refused
 
-POINTS_A_PAIR = 2
+POINTS_A_PAIR: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,9 @@ class Open:
 
     left: int = 0
     right: int = 0
+
+
+NOTHING_OPEN: Final = Open()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,7 @@ class Poured:
     seat: str
     kind: str
     timeline: tuple[Card, ...] = ()
-    gains: tuple[tuple[int, int], ...] = field(default=())
+    gains: tuple[tuple[int, int], ...] = ()
 
 
 def opened(timeline: Sequence[Card]) -> Open:
@@ -61,7 +65,7 @@ def tea_pairs(chairs: Sequence[Chair], open_symbols: Mapping[str, Open]) -> Pair
     On each track the smaller of what points left from its first seat and right from its
     second. Refused with the key seats where this is no legal table.
     """
-    left_over = {seat: open_symbols.get(seat, Open()) for seat, _kind in chairs}
+    left_over = {seat: open_symbols.get(seat, NOTHING_OPEN) for seat, _kind in chairs}
     pairs = {}
     for first, second in neighbours(chairs):
         mine, theirs = left_over[first], left_over[second]
@@ -107,8 +111,8 @@ def track_points(
 ) -> dict[str, int]:
     """Partnership Points per track: what both its seats gain there, and two a pair."""
     return {
-        track_key(first, second): gains.get(first, Open()).left
-        + gains.get(second, Open()).right
+        track_key(first, second): gains.get(first, NOTHING_OPEN).left
+        + gains.get(second, NOTHING_OPEN).right
         + POINTS_A_PAIR * pairs.get(track_key(first, second), 0)
         for first, second in neighbours(chairs)
     }
