@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.games.path_of_destiny.symbols import SYMBOLS, Active, checked_active, non_active
-from companion.language import N_, _
+from companion.language import N_, _, ngettext
 from companion.step import Json, Refused
 
 CHARACTERS: Final = (
@@ -59,6 +59,15 @@ MODES: Final = {1: "solo", 2: "two", 3: "three", 4: "four", 5: "five"}
 def character_name(character: str) -> str:
     """The character's name for players."""
     return _(dict(CHARACTERS)[character])
+
+
+def vp_words(victory: int) -> str:
+    """Where the Victory Point token stands: "5", or "46 = 1 lap + 16" (RON-VIC-02)."""
+    if victory < LAP:
+        return str(victory)
+    laps, spot = divmod(victory, LAP)
+    words = ngettext("{total} = {laps} lap + {spot}", "{total} = {laps} laps + {spot}", laps)
+    return words.format(total=victory, laps=laps, spot=spot)
 
 
 def pool_rows(players: int, *, deck_counted: bool = False) -> int:
