@@ -157,7 +157,8 @@ class Ring(QWidget):
             self.tracks[track.first, track.second].show_picture(track)
 
     def _place(self, seats: tuple[SeatPicture, ...], tracks: tuple[TrackPicture, ...]) -> None:
-        for old in (*self.seats, *self.tracks.values()):
+        before: tuple[QWidget, ...] = (*self.seats, *self.tracks.values())
+        for old in before:
             self._grid.removeWidget(old)
             old.deleteLater()
         self.seats = []

@@ -1,0 +1,135 @@
+"""The log below the table: one sentence a move, the newest on top, each line to be opened."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from companion.language import _
+from ui.pages.table.log_model import ENTRY, WHO, LogModel
+from ui.tables.paint import colour, draw_text, font, pen, px, width_of
+from ui.theme import theme
+
+_WHERE: Final = 146
+_OWN: Final = (
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+)
+
+
+class _Line(QStyledItemDelegate):
+    """Draws where, who, what, and what happened by itself, each in its column."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Every line is as high as every other one."""
+        return QSize(round(px(240)), max(round(px(30)), 24))
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Draw one line."""
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        state, rect = option.state, option.rect
+        box = QRectF(rect).adjusted(1, 1, -1, -1)
+        if state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour("raised"))
+            painter.drawRoundedRect(box, px(6), px(6))
+        if state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(pen("focus", 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box, px(6), px(6))
+        self._draw_parts(painter, box.adjusted(px(8), 0, -px(8), 0), index)
+        painter.restore()
+
+    def _draw_parts(
+        self, painter: QPainter, box: QRectF, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        entry = index.data(ENTRY)
+        where = min(px(_WHERE), box.width() * 0.28)
+        draw_text(
+            painter,
+            QRectF(box.left(), box.top(), where, box.height()),
+            entry.headline,
+            font(12),
+            "muted",
+        )
+        left = box.left() + where + px(12)
+        if who := index.data(WHO):
+            face = font(14, bold=True)
+            wide = min(width_of(face, who), (box.right() - left) / 2)
+            draw_text(painter, QRectF(left, box.top(), wide, box.height()), who, face, "ink")
+            left += wide + px(8)
+        what, face = index.data(), font(14)
+        wide = min(width_of(face, what), box.right() - left)
+        draw_text(painter, QRectF(left, box.top(), wide, box.height()), what, face, "ink")
+        left += wide + px(16)
+        also = " ".join(entry.also)
+        draw_text(
+            painter,
+            QRectF(left, box.top(), box.right() - left, box.height()),
+            also,
+            font(12),
+            "muted",
+        )
+
+
+class LogView(QListView):
+    """The list of lines. `opened(number)`: the move to look back at."""
+
+    opened = Signal(int)
+
+    def __init__(self, model: LogModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.lines = model
+        self.setModel(model)
+        self.setItemDelegate(_Line(self))
+        self.setUniformItemSizes(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setProperty("quiet", True)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(_("Log"))
+        self.setStyleSheet("QListView { border: none; background: transparent; }")
+        self.clicked.connect(self._open)
+        theme().changed.connect(self.doItemsLayout)
+
+    def sizeHint(self) -> QSize:
+        """Four lines."""
+        line = max(round(px(30)), 24)
+        return QSize(round(px(360)), 4 * line)
+
+    def _open(self, index: QModelIndex) -> None:
+        self.opened.emit(self.lines.entry(index).number)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and down move, Enter opens; every other key belongs to the page."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self._open(self.currentIndex())
+        elif event.key() in _OWN and not event.modifiers():
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
