@@ -123,6 +123,16 @@ class PlaySession(QObject):
         recalled = self._keeper.recalled(self._play.game.id, step)
         return fill(step, self._keeper.known, recalled)
 
+    @property
+    def can_undo(self) -> bool:
+        """Is there an answer to take back?"""
+        return not self.read_only and self._play.undo() is not self._play
+
+    @property
+    def can_redo(self) -> bool:
+        """Is there something undone to bring back?"""
+        return not self.read_only and self._play.redo() is not self._play
+
     def propose(self, field: Field) -> Json:
         """What the app draws or rolls for a field. LookupError where it does not draw."""
         return self._play.propose(field)

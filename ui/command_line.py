@@ -1,0 +1,243 @@
+"""The window's jobs without a window: replay a play file, list, export and import plays."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import platformdirs
+
+from companion import Play, PlayFileError, UnknownGame, game_of
+from companion.language import _, listed, ngettext
+from companion.playfile import LARGEST, PlayFile, read
+
+if TYPE_CHECKING:
+    from db.archive import Archive
+    from db.records import PlaySummary
+
+DATABASE: Final = "PATH_COMPANION_DATABASE"
+"""The environment variable with the address of the database."""
+
+_PAGE: Final = 200
+
+
+def parser() -> ArgumentParser:
+    """The arguments of `path-companion`. Without a command it opens the window."""
+    made = ArgumentParser("path-companion", description=_("A companion for games at the table."))
+    made.add_argument("--version", action="version", version=f"Path Companion {version()}")
+    made.add_argument(
+        "--database",
+        metavar="URL",
+        help=_("where plays are kept (also in {name})").format(name=DATABASE),
+    )
+    made.add_argument(
+        "--data", metavar="DIR", type=Path, help=_("the folder for plays and settings")
+    )
+    commands = made.add_subparsers(dest="command", title=_("without a window"), metavar="COMMAND")
+    replay = commands.add_parser(
+        "replay", help=_("tell a play file from its first move to its last")
+    )
+    replay.add_argument("file", type=Path)
+    commands.add_parser("history", help=_("list the plays that are kept"))
+    export = commands.add_parser("export", help=_("write a kept play into a play file"))
+    export.add_argument("play", help=_("the beginning of its id, as `history` shows it"))
+    export.add_argument("file", type=Path)
+    bring = commands.add_parser("import", help=_("keep the play of a play file"))
+    bring.add_argument("file", type=Path)
+    return made
+
+
+def version() -> str:
+    """The version of this program, as it was installed."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("path-companion")
+    except PackageNotFoundError:
+        return _("from source")
+
+
+def database(arguments: Namespace) -> str | None:
+    """The address that was asked for, None for the file in the data folder."""
+    return arguments.database or os.environ.get(DATABASE) or None
+
+
+def folder(arguments: Namespace) -> Path:
+    """The folder for plays and settings."""
+    chosen: Path | None = arguments.data
+    return chosen or Path(platformdirs.user_data_dir("path-companion", appauthor=False))
+
+
+def run(arguments: Namespace) -> int:
+    """Do a command. 0 when it was done; 1, with a sentence, when it could not be."""
+    commands: dict[str, Callable[[Namespace], None]] = {
+        "replay": _replay,
+        "history": _history,
+        "export": _export,
+        "import": _import,
+    }
+    try:
+        commands[arguments.command](arguments)
+    except (_Failed, PlayFileError) as fault:
+        print(fault, file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        # The reader of the list (`head`) has read enough; nothing more is to be flushed there.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+class _Failed(Exception):
+    """A command that cannot be done, with the sentence that says why."""
+
+
+# -- commands
+
+
+def _replay(arguments: Namespace) -> None:
+    file = _read(arguments.file)
+    play = file.folded()
+    print(f"{play.game.title}: {play.headline}")
+    for line in told(play):
+        print(line)
+    if file.differs:
+        print(_("The rules of today count this play differently than its file says."))
+
+
+def told(play: Play) -> list[str]:
+    """The log, the scores and the result of a play, a line each."""
+    names = {each.seat: each.name for each in play.participants}
+    lines = []
+    for entry in play.log:
+        lines.append(f"{entry.number:4}. {' '.join((entry.what, *entry.also))}".rstrip())
+    for score in sorted(play.scores, key=lambda score: score.rank or 0):
+        parts = ", ".join(
+            f"{play.game.kind(line.kind)} {line.value}" for line in score.lines if line.value
+        )
+        rank = f"{score.rank}. " if score.rank else ""
+        lines.append(f"{rank}{names.get(score.seat, score.seat)}: {score.total} ({parts})")
+    return [*lines, play.conclusion] if play.conclusion else lines
+
+
+def _history(arguments: Namespace) -> None:
+    with _Archive(arguments) as archive:
+        offset = 0
+        while page := archive.plays(limit=_PAGE, offset=offset):
+            for summary in page:
+                print(in_a_line(summary))
+            offset += len(page)
+        if not offset:
+            print(_("No plays are kept yet."))
+
+
+def in_a_line(summary: PlaySummary) -> str:
+    """A kept play as the list shows it."""
+    who = listed(
+        [seat.name if seat.score is None else f"{seat.name} {seat.score}" for seat in summary.seats]
+    )
+    state = (
+        summary.headline if summary.finished else _("open: {where}").format(where=summary.headline)
+    )
+    return f"{summary.id[:8]}  {summary.played_on}  {title(summary)}  {state}  {who}"
+
+
+def title(summary: PlaySummary) -> str:
+    """The short name of the play's game, as it was kept where the game is not installed."""
+    try:
+        return game_of(summary.game).short
+    except UnknownGame:
+        return summary.title
+
+
+def _export(arguments: Namespace) -> None:
+    with _Archive(arguments) as archive:
+        stored = archive.load(_wanted(archive, arguments.play))
+        play, fault = Play.restore(stored.game, stored.seed, stored.moves)
+    if fault:
+        raise _Failed(fault)
+    try:
+        arguments.file.write_text(play.to_json(), encoding="utf-8")
+    except OSError as error:
+        raise _Failed(
+            _("{file} cannot be written: {reason}").format(
+                file=arguments.file, reason=error.strerror
+            )
+        ) from error
+    print(_("Written: {file}").format(file=arguments.file))
+
+
+def _wanted(archive: Archive, beginning: str) -> str:
+    found: list[str] = []
+    offset = 0
+    while page := archive.plays(limit=_PAGE, offset=offset):
+        found += [each.id for each in page if each.id.startswith(beginning.lower())]
+        offset += len(page)
+    if len(found) == 1:
+        return found[0]
+    reason = ngettext(
+        "{number} play has an id that begins with “{beginning}”.",
+        "{number} plays have an id that begins with “{beginning}”.",
+        len(found),
+    )
+    raise _Failed(reason.format(number=len(found), beginning=beginning))
+
+
+def _import(arguments: Namespace) -> None:
+    file = _read(arguments.file)
+    play = file.folded()
+    with _Archive(arguments) as archive:
+        kept = archive.begin(play, {})
+    moves = ngettext("{number} move", "{number} moves", play.number).format(number=play.number)
+    print(
+        _("Kept as {id}: {game}, {moves}.").format(
+            id=kept.id[:8], game=play.game.short, moves=moves
+        )
+    )
+    if file.differs:
+        print(_("The rules of today count this play differently than its file says."))
+
+
+# -- the edges
+
+
+def _read(path: Path) -> PlayFile:
+    return read(contents(path))
+
+
+def contents(path: Path) -> bytes:
+    """What a play file holds. PlayFileError where it cannot be read or is too large."""
+    try:
+        with path.open("rb") as file:
+            return file.read(LARGEST + 1)
+    except OSError as error:
+        raise PlayFileError(
+            _("{file} cannot be read: {reason}").format(file=path.name, reason=error.strerror)
+        ) from error
+
+
+class _Archive:
+    """The archive for the time of a command; what it raises becomes a sentence."""
+
+    def __init__(self, arguments: Namespace) -> None:
+        self._arguments = arguments
+
+    def __enter__(self) -> Archive:
+        from db.errors import StorageError
+        from db.startup import open_archive
+
+        try:
+            self._archive = open_archive(database(self._arguments), folder(self._arguments))
+        except StorageError as error:
+            raise _Failed(str(error)) from error
+        return self._archive
+
+    def __exit__(self, kind: object, fault: BaseException | None, trace: object) -> None:
+        from db.errors import StorageError
+
+        self._archive.close()
+        if isinstance(fault, StorageError):
+            raise _Failed(str(fault)) from fault

@@ -1,0 +1,187 @@
+"""What can be done in the window, by menu, and which of it can be done now."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog
+
+from companion.language import _
+from ui.command_line import version
+from ui.menus import Command, Menu, Menus
+from ui.theme import theme
+
+if TYPE_CHECKING:
+    from ui.main_window import MainWindow
+
+
+class Commands:
+    """The commands of the window. `refresh` opens those that can be given now."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self._desk = window.desk
+        self.menus = Menus(
+            window, (self._play_menu(), self._table_menu(), self._view_menu(), self._help_menu())
+        )
+
+    def _play_menu(self) -> Menu:
+        window = self._window
+        return (
+            _("&Play"),
+            (
+                Command("new", _("New play…"), lambda: window.show_page("home"), "Ctrl+N"),
+                Command("open_file", _("Open a play file…"), self.open_file, "Ctrl+O"),
+                Command("save_file", _("Save as a play file…"), self.save_file, "Ctrl+S"),
+                None,
+                Command("put_away", _("Put this play away"), self._desk.put_away, "Ctrl+W"),
+                None,
+                Command("quit", _("Quit"), window.close, "Ctrl+Q"),
+            ),
+        )
+
+    def _table_menu(self) -> Menu:
+        return (
+            _("&Table"),
+            (
+                Command("undo", _("Undo"), self._undo, "Ctrl+Z"),
+                Command("redo", _("Redo"), self._redo, "Ctrl+Shift+Z", more=("Ctrl+Y",)),
+                None,
+                Command("actions", _("What can be done at any time…"), self._actions, shown="A"),
+                Command("why", _("Why? The rules of this step"), self._why, shown="W"),
+                Command("aloud", _("Read aloud"), self._aloud, shown=_("Space")),
+                None,
+                Command("table_mode", _("Table mode"), self._window.toggle_table_mode, "F11"),
+            ),
+        )
+
+    def _view_menu(self) -> Menu:
+        window = self._window
+        pages = (
+            ("home", _("Home")),
+            ("table", _("Table")),
+            ("history", _("History")),
+            ("collection", _("Collection")),
+            ("settings", _("Settings")),
+        )
+        return (
+            _("&View"),
+            (
+                *(
+                    Command(
+                        f"go_{name}", words, lambda name=name: window.show_page(name), f"Alt+{at}"
+                    )
+                    for at, (name, words) in enumerate(pages, start=1)
+                ),
+                None,
+                Command("larger", _("Larger"), lambda: window.zoom(1), "Ctrl++", more=("Ctrl+=",)),
+                Command("smaller", _("Smaller"), lambda: window.zoom(-1), "Ctrl+-"),
+                Command("usual", _("Usual size"), lambda: window.zoom(0), "Ctrl+0"),
+                None,
+                Command("theme", _("Light or dark"), self.switch_theme, "Ctrl+D"),
+            ),
+        )
+
+    def _help_menu(self) -> Menu:
+        window = self._window
+        return (
+            _("&Help"),
+            (
+                Command("keys", _("All keys"), lambda: window.show_page("keys"), "?", more=("F1",)),
+                Command("tour", _("The tour"), self._tour),
+                Command("about", _("About Path Companion"), self._about),
+            ),
+        )
+
+    def refresh(self) -> None:
+        """Open the commands that can be given now, close the others."""
+        session = self._desk.session
+        at_table = self._window.here == "table" and session is not None
+        playing = session is not None and not session.read_only
+        enable = self.menus.enable
+        for name in ("actions", "why", "aloud", "table_mode"):
+            enable(name, at_table)
+        for name in ("save_file", "put_away", "go_table"):
+            enable(name, session is not None)
+        in_setup = self._window.here == "setup"
+        can_undo = playing and session is not None and session.can_undo
+        enable("undo", in_setup or (at_table and can_undo))
+        enable("redo", at_table and playing and session is not None and session.can_redo)
+        enable("open_file", self._desk.ready)
+
+    # -- files
+
+    def open_file(self) -> None:
+        """Choose a play file and look at it."""
+        name, _filter = QFileDialog.getOpenFileName(
+            self._window, _("Open a play file"), "", _play_files()
+        )
+        if name:
+            self._desk.open_file(Path(name))
+
+    def save_file(self) -> None:
+        """Write the play that is open into a play file."""
+        session = self._desk.session
+        if session is None:
+            return
+        name, _filter = QFileDialog.getSaveFileName(
+            self._window, _("Save as a play file"), f"{session.play.game.id}.json", _play_files()
+        )
+        if name:
+            self.write_file(Path(name))
+
+    def write_file(self, path: Path) -> None:
+        """Write the play that is open to this path; what goes wrong is said."""
+        session = self._desk.session
+        if session is None:
+            return
+        try:
+            path.write_text(session.play.to_json(), encoding="utf-8")
+        except OSError as fault:
+            sentence = _("{file} was not written: {reason}. The play itself is safe.")
+            self._desk.said.emit(sentence.format(file=path.name, reason=fault.strerror))
+        else:
+            self._desk.said.emit(_("Written: {file}").format(file=path.name))
+
+    # -- at the table
+
+    def _undo(self) -> None:
+        if self._window.here == "setup":
+            self._window.page("setup").undo()  # type: ignore[attr-defined]  # SetupPage, lazy
+        elif self._desk.session is not None:
+            self._desk.session.undo()
+
+    def _redo(self) -> None:
+        if self._desk.session is not None:
+            self._desk.session.redo()
+
+    def _actions(self) -> None:
+        self._window.page("table").show_actions()  # type: ignore[attr-defined]  # TablePage, lazy
+
+    def _why(self) -> None:
+        self._window.page("table").show_why()  # type: ignore[attr-defined]  # TablePage, lazy
+
+    def _aloud(self) -> None:
+        self._window.page("table").read_aloud()  # type: ignore[attr-defined]  # TablePage, lazy
+
+    # -- the rest
+
+    def switch_theme(self) -> None:
+        """From dark to light and back; kept for the next start."""
+        self._desk.settings.theme = "light" if theme().palette.dark else "dark"
+
+    def _tour(self) -> None:
+        self._window.show_page("home")
+        self._window.home.take_tour()
+
+    def _about(self) -> None:
+        text = _(
+            "Path Companion {version}. Free software, MIT licence. Unofficial: it carries no text "
+            "and no art of the games."
+        )
+        self._desk.said.emit(text.format(version=version()))
+
+
+def _play_files() -> str:
+    return _("Play files") + " (*.json)"

@@ -1,0 +1,166 @@
+"""What the pages share: the archive, the play that is open, the settings, the voice.
+
+Pages ask the desk to open, begin and put away plays; the window listens and shows the page.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from companion import Play, PlayFileError
+from companion.language import _
+from companion.playfile import read
+from db.errors import StorageError
+from ui.play_session import Keeper, PlaySession
+from ui.scratch import Scratch
+from ui.settings import Settings
+from ui.speech import Voice
+
+if TYPE_CHECKING:
+    from db.archive import Archive
+    from ui.pages.setup.draft import Draft
+
+
+class Kind(Enum):
+    """Where the play that is open comes from, and so what leaving it means."""
+
+    KEPT = "kept"
+    SAMPLE = "sample"
+    FILE = "file"
+
+
+class Desk(QObject):
+    """The things in common. `wanted(page)` when a page is to be shown.
+
+    `session_changed` when another play is open or none; `plays_changed` when the list of
+    kept plays did; `said(sentence)` when something is to be told that stops nothing.
+    """
+
+    wanted = Signal(str)
+    session_changed = Signal()
+    plays_changed = Signal()
+    said = Signal(str)
+    setup_wanted = Signal(str)
+
+    def __init__(self, settings: Settings, voice: Voice | None = None) -> None:
+        super().__init__()
+        self.settings = settings
+        self.voice = voice or Voice()
+        self.session: PlaySession | None = None
+        self.kind = Kind.KEPT
+        self._archive: Archive | None = None
+
+    # -- what is kept
+
+    @property
+    def archive(self) -> Archive:
+        """The archive. RuntimeError before it was opened."""
+        if self._archive is None:
+            raise RuntimeError("the archive is not open yet")
+        return self._archive
+
+    @property
+    def ready(self) -> bool:
+        """Was the archive opened?"""
+        return self._archive is not None
+
+    def set_archive(self, archive: Archive) -> None:
+        """From now on plays are kept there."""
+        self._archive = archive
+        self.plays_changed.emit()
+
+    @property
+    def keeper(self) -> Keeper:
+        """Through which plays are kept."""
+        return self.archive
+
+    # -- the play that is open
+
+    def _take(self, session: PlaySession | None, kind: Kind = Kind.KEPT) -> None:
+        if self.session is not None:
+            self.session.deleteLater()
+        self.session = session
+        self.kind = kind
+        if session is not None:
+            session.conflict.connect(self.said)
+        self.session_changed.emit()
+
+    def begin(self, draft: Draft) -> bool:
+        """Keep the play that was set up and lay it on the table. False, said, where it fails."""
+        try:
+            session = PlaySession.begin(self.keeper, draft.play, draft.learned)
+        except StorageError as fault:
+            self.said.emit(str(fault))
+            return False
+        self._take(session)
+        self.plays_changed.emit()
+        self.wanted.emit("table")
+        return True
+
+    def open(self, id: str, *, looking: bool = False) -> bool:
+        """Lay a kept play on the table where it was left. False, said, where it fails."""
+        if self.session is not None and self.kind is Kind.KEPT and self.session.kept.id == id:
+            if not looking:
+                self.session.reopen()
+            self.wanted.emit("table")
+            return True
+        try:
+            session = PlaySession.open(self.keeper, id, looking=looking)
+        except StorageError as fault:
+            self.said.emit(str(fault))
+            return False
+        except LookupError as fault:
+            self.said.emit(_("This play cannot be opened: {reason}").format(reason=fault))
+            return False
+        self._take(session)
+        self.wanted.emit("table")
+        return True
+
+    def open_file(self, path: Path) -> bool:
+        """Look at the play of a play file; it is kept only when that is asked for."""
+        from ui.command_line import contents
+
+        try:
+            file = read(contents(path))
+            play = file.folded()
+        except PlayFileError as fault:
+            self.said.emit(
+                _("{file} was not opened. {reason}").format(file=path.name, reason=fault)
+            )
+            return False
+        notice = ""
+        if file.differs:
+            notice = _("The rules of today count this play differently than its file says.")
+        self._lay_out(play, Kind.FILE, notice, looking=True)
+        return True
+
+    def open_sample(self, play: Play) -> None:
+        """Lay a sample play on the table. It can be played, and nothing of it is kept."""
+        self._lay_out(play, Kind.SAMPLE)
+
+    def _lay_out(self, play: Play, kind: Kind, notice: str = "", *, looking: bool = False) -> None:
+        scratch = Scratch(self.archive.known if self.ready else None)
+        kept = scratch.begin(play, {})
+        self._take(PlaySession(scratch, kept, play, notice, looking), kind)
+        self.wanted.emit("table")
+
+    def keep_this(self) -> bool:
+        """Keep the play of a file that is looked at, and go on with it."""
+        if self.session is None or self.kind is not Kind.FILE:
+            return False
+        try:
+            kept = self.keeper.begin(self.session.play, {})
+        except StorageError as fault:
+            self.said.emit(str(fault))
+            return False
+        self.plays_changed.emit()
+        return self.open(kept.id)
+
+    def put_away(self) -> None:
+        """Close the play that is open. A kept one is safe; of any other nothing stays."""
+        self._take(None)
+        self.wanted.emit("home")

@@ -1,0 +1,129 @@
+"""A fault of the program is never dropped: it is logged, told in a sentence, and can be copied."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import traceback
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QObject, QThread, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
+
+from companion.language import _
+from ui.theme.tokens import BODY, TITLE
+from ui.widgets import ActionButton, column, plain, row
+
+log = logging.getLogger("path_companion")
+_LARGEST = 1_000_000
+
+
+def log_to(folder: Path) -> None:
+    """Write the log into a file in this folder; where it cannot be written, to the terminal."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handler: logging.Handler = RotatingFileHandler(
+            folder / "path-companion.log",
+            maxBytes=_LARGEST,
+            backupCount=2,
+            encoding="utf-8",
+            delay=True,
+        )
+    except OSError:
+        handler = logging.StreamHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    for old in tuple(log.handlers):
+        log.removeHandler(old)
+        old.close()
+    log.addHandler(handler)
+    log.setLevel(logging.INFO)
+
+
+class Faults(QObject):
+    """Takes what no code caught. `happened(details)` comes on the window's thread."""
+
+    happened = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._former = sys.excepthook
+        self.happened.connect(self._show)
+        self._window: QWidget | None = None
+        self._dialog: FaultDialog | None = None
+
+    def watch(self, window: QWidget) -> None:
+        """Take faults from now on, and show them over this window."""
+        self._window = window
+        sys.excepthook = self._take
+
+    def leave(self) -> None:
+        """Take no more faults."""
+        sys.excepthook = self._former
+
+    def _take(
+        self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
+    ) -> None:
+        if not issubclass(kind, Exception):
+            self._former(kind, fault, trace)
+            return
+        details = "".join(traceback.format_exception(kind, fault, trace))
+        log.error("%s", details)
+        # A fault of another thread is shown by the window's: the signal is queued to it.
+        self.happened.emit(details)
+
+    def _show(self, details: str) -> None:
+        assert QThread.currentThread() is self.thread()
+        if self._dialog is None:
+            self._dialog = FaultDialog(self._window)
+        self._dialog.add(details)
+        self._dialog.show()
+
+
+class FaultDialog(QDialog):
+    """What happened, what is safe, what to do; the details can be copied."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Path Companion: a fault"))
+        self.setModal(False)
+        body = column(self, 24, 12)
+        body.addWidget(plain(_("Something in Path Companion went wrong"), TITLE, weight=700))
+        body.addWidget(
+            plain(
+                _(
+                    "This is a fault of the program, not yours. Every answer that you confirmed "
+                    "is saved. You can go on; if something looks odd, close Path Companion and "
+                    "open it again: the play is where you left it."
+                ),
+                BODY,
+            )
+        )
+        self._details = QPlainTextEdit()
+        self._details.setReadOnly(True)
+        self._details.setAccessibleName(_("Details for a report"))
+        body.addWidget(self._details, 1)
+        foot = row(None, 0, 12)
+        copy = ActionButton(_("Copy the details"))
+        copy.clicked.connect(self._copy)
+        close = ActionButton(_("Go on"))
+        close.clicked.connect(self.close)
+        foot.addWidget(copy)
+        foot.addStretch(1)
+        foot.addWidget(close)
+        body.addLayout(foot)
+        self.resize(720, 480)
+
+    @property
+    def details(self) -> str:
+        """All that happened since the program started."""
+        return self._details.toPlainText()
+
+    def add(self, details: str) -> None:
+        """One more fault."""
+        self._details.appendPlainText(details)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.details)

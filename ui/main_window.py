@@ -1,0 +1,283 @@
+"""The window: the rail, the pages, the menus. It shows what the desk says, and decides nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+
+from companion.language import _
+from ui.commands import Commands
+from ui.desk import Desk, Kind
+from ui.navigation import Place, Rail
+from ui.pages.home import HomePage
+from ui.pages.page import Page
+from ui.strip import Offer, Strip
+from ui.theme import theme
+from ui.widgets import column, row
+
+SIZE: Final = (1280, 800)
+"""Of the window at the first start."""
+
+
+class MainWindow(QMainWindow):
+    """The one window. `first_painted` and `home_filled` each come once in its life."""
+
+    first_painted = Signal()
+    home_filled = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self._pages: dict[str, QWidget] = {}
+        self._here = ""
+        self._painted = self._filled = self._table_mode = False
+        self.strip = Strip()
+        self.banner = Strip(closes=False)
+        self.rail = Rail(_places())
+        self.stack = QStackedWidget()
+        self._lay_out()
+        self.home = HomePage(desk)
+        self._add("home", self.home)
+        self.commands = Commands(self)
+        self._connect()
+        self._session_changed()
+        self.show_page("home")
+        self._restore_geometry()
+
+    def _lay_out(self) -> None:
+        central = QWidget()
+        central.setProperty("ground", "background")
+        across = row(central, 0, 0)
+        across.addWidget(self.rail)
+        down = column(None, 0, 0)
+        notes = QWidget()
+        lines = column(notes, (20, 0, 20, 0), 8)
+        lines.addWidget(self.strip)
+        lines.addWidget(self.banner)
+        down.addWidget(notes)
+        down.addWidget(self.stack, 1)
+        across.addLayout(down, 1)
+        self.setCentralWidget(central)
+
+    def _connect(self) -> None:
+        desk = self.desk
+        self.rail.chosen.connect(self.show_page)
+        self.home.filled.connect(self._home_was_filled)
+        self.home.setup_resumed.connect(self.resume_setup)
+        desk.wanted.connect(self.show_page)
+        desk.setup_wanted.connect(self.set_up)
+        desk.said.connect(self.strip.tell)
+        desk.session_changed.connect(self._session_changed)
+
+    # -- pages
+
+    @property
+    def here(self) -> str:
+        """The name of the page that is shown."""
+        return self._here
+
+    def page(self, name: str) -> QWidget:
+        """The page of this name, made at its first use. KeyError for an unknown one."""
+        if name not in self._pages:
+            self._add(name, _made(name, self.desk))
+        return self._pages[name]
+
+    def _add(self, name: str, page: QWidget) -> None:
+        self._pages[name] = page
+        self.stack.addWidget(page)
+
+    def show_page(self, name: str) -> None:
+        """Go to a page. The table is gone to only while a play is open."""
+        if name == "table" and self.desk.session is None:
+            name = "home"
+        page = self.page(name)
+        if name != "table":
+            self.set_table_mode(False)
+        self._here = name
+        self.rail.light(name)
+        self.stack.setCurrentWidget(page)
+        if isinstance(page, Page):
+            page.arrive()
+        page.setFocus()
+        self._retitle()
+        self.banner.setVisible(name == "table" and bool(self.banner.said))
+        self.commands.refresh()
+
+    def set_up(self, game_id: str) -> None:
+        """Begin the setup of a game."""
+        from ui.pages.setup.page import SetupPage
+
+        page = self.page("setup")
+        assert isinstance(page, SetupPage)
+        page.begin(game_id)
+        self.show_page("setup")
+
+    def resume_setup(self) -> None:
+        """Go on with the setup that was left."""
+        from ui.pages.setup.page import SetupPage
+
+        page = self.page("setup")
+        assert isinstance(page, SetupPage)
+        if page.resume():
+            self.show_page("setup")
+
+    def show_trouble(self, page: QWidget) -> None:
+        """Show a page in place of all others: the plays cannot be reached."""
+        if (old := self._pages.pop("trouble", None)) is not None:
+            self.stack.removeWidget(old)
+            old.deleteLater()
+        self._add("trouble", page)
+        self.rail.setEnabled(False)
+        self.show_page("trouble")
+
+    def end_trouble(self) -> None:
+        """The plays are there: the pages can be gone to."""
+        self.rail.setEnabled(True)
+        self.show_page("home")
+
+    # -- the play that is open
+
+    def _session_changed(self) -> None:
+        session = self.desk.session
+        self.rail.enable("table", session is not None)
+        if session is not None:
+            session.changed.connect(self._play_changed)
+        if session is not None or "table" in self._pages:
+            table = self.page("table")
+            table.set_session(session)  # type: ignore[attr-defined]  # TablePage, made lazily
+        self._tell_banner()
+        self._play_changed()
+
+    def _play_changed(self) -> None:
+        self._retitle()
+        self.commands.refresh()
+
+    def _tell_banner(self) -> None:
+        text, offers = self._banner()
+        self.banner.tell(text, *offers)
+        self.banner.setVisible(self._here == "table" and bool(text))
+
+    def _banner(self) -> tuple[str, tuple[Offer, ...]]:
+        desk, session = self.desk, self.desk.session
+        if session is None:
+            return "", ()
+        away: Offer = (_("Close it"), desk.put_away)
+        if session.notice:
+            text = _("{reason} Up to here the play can be looked at; nothing was changed.")
+            return text.format(reason=session.notice), (away,)
+        if desk.kind is Kind.SAMPLE:
+            text = _("This is a sample play. Go on in it as you like: nothing of it is kept.")
+            return text, ((_("Throw it away"), desk.put_away),)
+        if desk.kind is Kind.FILE:
+            text = _("This play comes from a file. It is only looked at and is not kept.")
+            return text, ((_("Keep it"), desk.keep_this), away)
+        if session.read_only:
+            text = _("You are looking at this play. Nothing can change while you do.")
+            return text, ((_("Go on with it"), self._go_on), away)
+        return "", ()
+
+    def _go_on(self) -> None:
+        if self.desk.session is not None:
+            self.desk.session.reopen()
+            self._tell_banner()
+
+    def _retitle(self) -> None:
+        session = self.desk.session
+        name = _("Path Companion")
+        if self._here == "table" and session is not None:
+            play = session.play
+            name = f"{play.game.short}, {play.headline} \N{EN DASH} {name}"
+        self.setWindowTitle(name)
+
+    # -- the window itself
+
+    def set_table_mode(self, on: bool) -> None:
+        """The guide alone, in type that is read from across the room."""
+        if on == self._table_mode or (on and self._here != "table"):
+            return
+        self._table_mode = on
+        self.rail.setVisible(not on)
+        self.menuBar().setVisible(not on)
+        self.page("table").set_table_mode(on)  # type: ignore[attr-defined]  # TablePage
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def toggle_table_mode(self) -> None:
+        """Into table mode, or out of it."""
+        self.set_table_mode(not self._table_mode)
+
+    def zoom(self, direction: int) -> None:
+        """Larger (1), smaller (−1), or 100 % again (0); kept for the next start."""
+        theme().zoom(direction)
+        self.desk.settings.scale = round(theme().scale * 100)
+
+    def _restore_geometry(self) -> None:
+        kept = self.desk.settings.geometry
+        if kept.isEmpty() or not self.restoreGeometry(kept):
+            self.resize(*SIZE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Say once that the window can be seen; what takes time begins after that."""
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(0, self.first_painted.emit)
+
+    def _home_was_filled(self) -> None:
+        if not self._filled:
+            self._filled = True
+            self.home_filled.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves table mode."""
+        if event.key() == Qt.Key.Key_Escape and self._table_mode:
+            self.set_table_mode(False)
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep where the window stood."""
+        self.set_table_mode(False)
+        self.desk.settings.geometry = self.saveGeometry()
+        super().closeEvent(event)
+
+
+def _places() -> tuple[Place, ...]:
+    return (
+        Place("home", _("Home"), "home"),
+        Place("table", _("Table"), "table"),
+        Place("history", _("History"), "history"),
+        Place("collection", _("Collection"), "collection"),
+        Place("settings", _("Settings"), "settings"),
+    )
+
+
+def _made(name: str, desk: Desk) -> QWidget:
+    """A page, imported only now: what it alone needs costs nothing at the start."""
+    if name == "table":
+        from ui.pages.table.page import TablePage
+
+        return TablePage(lambda: desk.session)
+    if name == "setup":
+        from ui.pages.setup.page import SetupPage
+
+        return SetupPage(desk)
+    if name == "history":
+        from ui.pages.history.page import HistoryPage
+
+        return HistoryPage(desk)
+    if name == "collection":
+        from ui.pages.collection.page import CollectionPage
+
+        return CollectionPage(desk)
+    if name == "settings":
+        from ui.pages.settings.page import SettingsPage
+
+        return SettingsPage(desk)
+    if name == "keys":
+        from ui.pages.keys import KeysPage
+
+        return KeysPage(desk)
+    raise KeyError(name)

@@ -1,0 +1,95 @@
+"""The drawing of a game in the project's own style, coloured from the tokens.
+
+A drawing is an SVG of 320 by 128 whose colours are written as @token. A game without one of
+its own, a third party's say, gets the common one.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.theme import Palette, theme
+from ui.theme.tokens import RADIUS_INSIDE
+
+WIDTH: Final = 320
+HEIGHT: Final = 128
+_COMMON: Final = "other"
+_TOKEN: Final = re.compile(r"@([a-z_]+)")
+
+
+@cache
+def _source(game: str) -> str:
+    folder = files("ui.pages.home") / "motifs"
+    names = {each.name for each in folder.iterdir()}
+    name = f"{game}.svg" if f"{game}.svg" in names else f"{_COMMON}.svg"
+    return (folder / name).read_text(encoding="utf-8")
+
+
+def coloured(source: str, palette: Palette) -> str:
+    """The drawing with the colours of a palette. KeyError for a token that there is not."""
+    return _TOKEN.sub(lambda found: palette.colour(found[1]), source)
+
+
+@lru_cache(maxsize=32)
+def _renderer(game: str, dark: bool) -> QSvgRenderer:
+    return QSvgRenderer(QByteArray(coloured(_source(game), theme().palette).encode()))
+
+
+class Motif(QWidget):
+    """The drawing of a game, as wide as there is room, its edges round."""
+
+    def __init__(self, game: str, height: int = 112) -> None:
+        super().__init__()
+        self._game = game
+        self._height = height
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        theme().changed.connect(self._rescaled)
+
+    def show_game(self, game: str) -> None:
+        """Draw another game."""
+        if game != self._game:
+            self._game = game
+            self.update()
+
+    def _rescaled(self) -> None:
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """The whole drawing at the scale in use."""
+        height = theme().px(self._height)
+        return QSize(height * WIDTH // HEIGHT, height)
+
+    def minimumSizeHint(self) -> QSize:
+        """Its sides may be cut."""
+        return QSize(theme().px(120), theme().px(self._height))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Fill the width; what is too high is cut at the top and the bottom."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        frame = QRectF(self.rect())
+        path = QPainterPath()
+        radius = theme().px(RADIUS_INSIDE)
+        path.addRoundedRect(frame, radius, radius)
+        painter.setClipPath(path)
+        painter.fillRect(frame, theme().palette.background)
+        scale = max(frame.width() / WIDTH, frame.height() / HEIGHT)
+        size = QSize(round(WIDTH * scale), round(HEIGHT * scale))
+        where = QRectF(
+            (frame.width() - size.width()) / 2,
+            frame.height() - size.height(),
+            size.width(),
+            size.height(),
+        )
+        _renderer(self._game, theme().palette.dark).render(painter, where)
+        painter.end()

@@ -1,0 +1,90 @@
+"""What every page has: a title, a body that scrolls, and columns that fold when it is narrow."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from ui.theme import theme
+from ui.theme.tokens import BETWEEN, BODY, TITLE
+from ui.widgets import column, plain, row
+
+_MARGIN: Final = 20
+
+
+class Page(QWidget):
+    """A page of the window. `arrive` is called each time it is gone to."""
+
+    def __init__(self, title: str, hint: str = "", *, scrolls: bool = True) -> None:
+        super().__init__()
+        self.setAccessibleName(title)
+        outer = column(self, 0, 0)
+        self.head: QHBoxLayout = row(None, (_MARGIN + 8, 16, _MARGIN, 12), 12)
+        self.title = plain(title, TITLE, weight=700, wrap=False)
+        self.hint = plain(hint, BODY, "muted", wrap=True)
+        self.head.addWidget(self.title)
+        self.head.addWidget(self.hint, 1)
+        outer.addLayout(self.head)
+        self.body: QVBoxLayout
+        inner = QWidget()
+        inner.setProperty("ground", "none")
+        self.body = column(inner, (_MARGIN, 4, _MARGIN, _MARGIN), BETWEEN)
+        if scrolls:
+            self.scroll = scrolling(inner)
+            outer.addWidget(self.scroll, 1)
+        else:
+            outer.addWidget(inner, 1)
+
+    def arrive(self) -> None:
+        """The page is shown: bring what it shows up to date."""
+
+
+def scrolling(inner: QWidget) -> QScrollArea:
+    """A scroll area that grows with its content and shows no frame of its own."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inner)
+    return area
+
+
+class Columns(QWidget):
+    """Two columns side by side; where there is no room for both, one above the other.
+
+    `least` is the width, in pixels at 100 %, below which they fold.
+    """
+
+    def __init__(self, left: QWidget, right: QWidget, least: int, shares: tuple[int, int]) -> None:
+        super().__init__()
+        self._least = least
+        self._box = row(self, 0, BETWEEN)
+        self._box.addWidget(left, shares[0])
+        self._box.addWidget(right, shares[1])
+        theme().changed.connect(self._fold)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold or unfold."""
+        super().resizeEvent(event)
+        self._fold()
+
+    @property
+    def folded(self) -> bool:
+        """Do the columns stand one above the other?"""
+        return self._box.direction() == QBoxLayout.Direction.TopToBottom
+
+    def _fold(self) -> None:
+        narrow = self.width() < theme().px(self._least)
+        wanted = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        if self._box.direction() != wanted:
+            self._box.setDirection(wanted)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """The scale may have changed with the look."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._fold()
