@@ -45,7 +45,7 @@ class Archive:
     ) -> Kept:
         """Store a new play with all its moves, and what they teach the Collection.
 
-        `id` is a UUID as text, by default a new one.
+        `id` is a UUID as text, by default a new one; Conflict where there is a play of this id.
         """
         return self._plays.begin(play, learned or {}, id)
 

@@ -60,12 +60,15 @@ class Plays:
         self._games: dict[str, str] = {}
 
     def begin(self, play: Play, learned: Mapping[str, Json], id: str | None = None) -> Kept:
-        """Store a new play with all its moves."""
-        id = id or str(uuid4())
+        """Store a new play with all its moves. Conflict where there is one of this id."""
         now = self._clock()
         ended = None if play.result is None else now
         standing = Standing(1, play.number, None, ended)
         with writing(self._engine) as connection:
+            if id is None:
+                id = str(uuid4())
+            elif connection.execute(select(plays.c.id).where(plays.c.id == id)).first():
+                raise Conflict
             row = {
                 "id": id,
                 "game_id": self._game(connection, play.game),

@@ -1,0 +1,35 @@
+"""A lock on an open file, which the system lets go when the program ends, however it ends."""
+
+from __future__ import annotations
+
+import sys
+from typing import IO
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _FAR = 1 << 40
+
+    def try_lock(file: IO[bytes]) -> bool:
+        """Lock the file for this program alone. False where another one holds it."""
+        # A lock on Windows keeps others from reading: it lies on a byte beyond the text.
+        here = file.tell()
+        file.seek(_FAR)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        finally:
+            file.seek(here)
+        return True
+
+else:
+    import fcntl
+
+    def try_lock(file: IO[bytes]) -> bool:
+        """Lock the file for this program alone. False where another one holds it."""
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            return False
+        return True
