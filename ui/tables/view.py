@@ -21,6 +21,10 @@ class TableView(QWidget):
         """Further cards of the page for the column of the scores."""
         return ()
 
-    def under_score(self) -> QWidget | None:
-        """What belongs under the total of the first seat, such as an Experience bar."""
-        return None
+    def mode(self, play: Play) -> str:
+        """What kind of play it is, in a word or two: "Solo · Autumn"."""
+        return ""
+
+    def stations(self, play: Play) -> tuple[tuple[str, ...], int]:
+        """The large parts of a play by name, and which one it is in (−1 for none of them)."""
+        return (), -1

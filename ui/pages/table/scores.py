@@ -173,11 +173,9 @@ class Scores(QWidget):
         """Take in the cards that the game's view adds, in place of those before."""
         while (item := self._added.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
-                old.hide()
-                old.setParent(None)
+                old.deleteLater()
         for widget in view.beside():
             self._added.addWidget(widget)
-            widget.show()
 
     def show_play(self, play: Play, lap: int) -> None:
         """Bring totals, places and lines up to date."""

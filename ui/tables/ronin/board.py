@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtWidgets import QWidget
 
 from companion import Play
-from companion.language import _
+from companion.games.ronin.components import CHAPTERS, MODES
+from companion.language import N_, _
+from ui.tables.ronin.aside import Aside
 from ui.tables.ronin.head import ActiveSymbols, Head, Initiative
 from ui.tables.ronin.picture import Picture
 from ui.tables.ronin.pool import Pool
@@ -15,6 +19,17 @@ from ui.tables.ronin.seats import LAP
 from ui.tables.view import TableView
 from ui.widgets.card import Card
 from ui.widgets.layouts import column, row
+
+MODE_NAMES: Final = {
+    "solo": N_("Solo"),
+    "two": N_("Two players"),
+    "three": N_("Three players"),
+    "four": N_("Four players"),
+    "five": N_("Five players"),
+    "summer": N_("Summer"),
+    "autumn": N_("Autumn"),
+    "winter": N_("Winter"),
+}
 
 
 class RoninTable(TableView):
@@ -29,6 +44,7 @@ class RoninTable(TableView):
         self.pool = Pool(self)
         self.initiative = Initiative(self)
         self.ring = Ring(self)
+        self.aside = Aside(self)
         mat = Card(parent=self, padding=16, gap=8)
         mat.setAccessibleName(_("Playmat"))
         mat.body.addWidget(self.head)
@@ -51,6 +67,20 @@ class RoninTable(TableView):
         """Draw what changed."""
         self.show_picture(picture_of(play))
 
+    def beside(self) -> tuple[QWidget, ...]:
+        """Experience and Partnerships of a player alone."""
+        return (self.aside,)
+
+    def mode(self, play: Play) -> str:
+        """Solo and how hard, or how many play."""
+        words = [MODES.get(play.state.players, ""), play.state.difficulty or ""]
+        return " · ".join(_(MODE_NAMES[word]) for word in words if word in MODE_NAMES)
+
+    def stations(self, play: Play) -> tuple[tuple[str, ...], int]:
+        """The three Chapters."""
+        names = (_("Chapter {number}").format(number=each + 1) for each in range(CHAPTERS))
+        return tuple(names), play.state.chapter - 1
+
     def show_picture(self, picture: Picture) -> None:
         """Draw what differs from the picture that is shown."""
         if picture == self._picture:
@@ -60,3 +90,4 @@ class RoninTable(TableView):
         self.pool.show_spots(picture.spots)
         self.initiative.show_picture(picture.order)
         self.ring.show_table(picture.seats, picture.tracks)
+        self.aside.show_picture(picture)
