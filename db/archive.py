@@ -9,6 +9,7 @@ from sqlalchemy import URL, Engine
 
 from companion.play import Play
 from companion.step import Json, Step
+from db.addresses import file_of, network_notice
 from db.bin import Bin
 from db.collection import Collection
 from db.drafts import Drafts
@@ -31,12 +32,23 @@ class Archive:
         self.engine = engine
         self.address = address
         self.clock = clock
+        self.file = file_of(address)
         self._collection = Collection(engine, clock)
         self._plays = Plays(engine, self._collection, clock)
         self._history = History(engine)
         self._recall = Recall(engine)
         self._drafts = Drafts(engine, clock)
         self._bin = Bin(engine, clock)
+
+    @property
+    def name(self) -> str:
+        """Where it is, for people: the file, or the server without its password."""
+        return str(self.file or self.address.render_as_string(hide_password=True))
+
+    @property
+    def notice(self) -> str:
+        """A sentence about its place that the player should read, "" for none."""
+        return "" if self.file is None else network_notice(self.file)
 
     # -- playing
 

@@ -30,16 +30,16 @@ def make_engine(url: URL) -> Engine:
     """An engine for a URL that `startup` accepted. It does not connect yet."""
     if url.get_backend_name() == "sqlite":
         engine = create_engine(url, connect_args={"timeout": BUSY / 1000})
-        event.listen(engine, "connect", _prepare_sqlite)
-        event.listen(engine, "begin", _begin_sqlite)
+        event.listen(engine, "connect", prepare_sqlite)
+        event.listen(engine, "begin", begin_sqlite)
     else:
         engine = create_engine(url, connect_args=_SERVER, pool_pre_ping=True, hide_parameters=True)
     return engine
 
 
-def _prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:
+def prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:
     """What every connection to SQLite is told, in this one place."""
-    # The driver begins no transactions by itself: _begin_sqlite says which kind.
+    # The driver begins no transactions by itself: begin_sqlite says which kind.
     connection.isolation_level = None
     for pragma in (
         f"busy_timeout={BUSY}",
@@ -51,7 +51,8 @@ def _prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:
         connection.execute(f"PRAGMA {pragma}").close()
 
 
-def _begin_sqlite(connection: Connection) -> None:
+def begin_sqlite(connection: Connection) -> None:
+    """Begin a transaction of the kind that its user asked for."""
     # A reader that becomes a writer fails at once when another one wrote meanwhile, whatever
     # the timeout: a writer takes the lock at the beginning.
     writes = connection.get_execution_options().get(_WRITES, False)

@@ -17,3 +17,6 @@ CREATE: Final = (
     "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
     "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
 )
+
+LOCK: Final = "SELECT pg_advisory_xact_lock(7284155)"
+"""On a server: let one client at a time make or change the schema."""

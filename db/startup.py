@@ -1,24 +1,19 @@
-"""Opening what is kept: which address, which schema, and what to do where they differ."""
+"""Opening what is kept: which schema it has, and what to do where it is another one."""
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
-from typing import Final
 
-from sqlalchemy import URL, Connection, Engine, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy import Connection, Engine
 
 from companion.language import _
 from db import schema
+from db.addresses import file_of, parse
 from db.archive import Archive
-from db.engine import make_engine, storage_faults, writing_anything
-from db.errors import DamagedDatabase, NewerDatabase, StorageError
+from db.engine import make_engine, writing_anything
+from db.errors import NewerDatabase, StorageError
 from db.models import metadata
-
-FILE: Final = "path-companion.sqlite"
-"""The name of the database in the user's data folder."""
+from db.sqlite_file import stored_version
 
 
 def open_archive(url: str | None, folder: Path) -> Archive:
@@ -28,93 +23,38 @@ def open_archive(url: str | None, folder: Path) -> Archive:
     A password in the URL is in none of them.
     """
     address = parse(url, folder)
-    if address.get_backend_name() == "sqlite":
-        return Archive(_open_sqlite(address), address)
-    return Archive(_open_server(address), address)
-
-
-def parse(url: str | None, folder: Path) -> URL:
-    """The address of the database. StorageError where it is none that is supported."""
-    if url is None:
-        return URL.create("sqlite", database=str(folder / FILE))
-    try:
-        address = make_url(url)
-    except (ArgumentError, ValueError):
-        raise StorageError(_unknown_address()) from None
-    if address.drivername not in ("sqlite", "postgresql+psycopg"):
-        raise StorageError(_unknown_address())
-    if address.drivername == "sqlite" and (
-        not address.database or address.database == ":memory:" or address.query
-    ):
-        raise StorageError(_unknown_address())
-    return address
-
-
-def _unknown_address() -> str:
-    return _(
-        "This is no address of a database that can be used. Nothing was changed. Please give one "
-        "that begins with sqlite:/// and names a file, or with postgresql+psycopg://."
-    )
-
-
-def file_of(address: URL) -> Path | None:
-    """The file of a SQLite database, None for a server."""
-    if address.get_backend_name() != "sqlite" or address.database is None:
-        return None
-    return Path(address.database).expanduser()
-
-
-def _open_sqlite(address: URL) -> Engine:
     path = file_of(address)
-    assert path is not None
+    engine = make_engine(address)
+    try:
+        if path is None:
+            _ready_server(engine)
+        else:
+            _ready_file(engine, path)
+    except BaseException:
+        engine.dispose()
+        raise
+    return Archive(engine, address)
+
+
+def _ready_file(engine: Engine, path: Path) -> None:
+    """Make, migrate or leave alone."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError:
         raise StorageError(
-            _("The folder for your plays cannot be made: {folder}").format(folder=path.parent)
+            _("The folder {folder} cannot be made. Please choose another place.").format(
+                folder=path.parent
+            )
         ) from None
     version = stored_version(path)
-    if version not in (None, *schema.VERSIONS):
-        raise NewerDatabase
-    engine = make_engine(address.set(database=str(path)))
     if version is None:
         _create(engine)
+    elif version not in schema.VERSIONS:
+        raise NewerDatabase
     elif version != schema.HEAD:
         from db.migrating import migrate_file
 
-        migrate_file(path, version)
-    return engine
-
-
-def stored_version(path: Path) -> str | None:
-    """The schema of a database file, None where there is nothing in it yet.
-
-    The file is only read. DamagedDatabase where it is none; StorageError where it is a
-    database of another program.
-    """
-    if not path.exists() or path.stat().st_size == 0:
-        return None
-    with storage_faults(), closing(_read_only(path)) as connection:
-        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
-        if not tables:
-            return None
-        if schema.TABLE not in tables:
-            raise StorageError(_foreign())
-        row = connection.execute(schema.READ).fetchone()
-    if row is None:
-        raise DamagedDatabase
-    return str(row[0])
-
-
-def _foreign() -> str:
-    return _(
-        "This file is a database of another program. It was not touched. "
-        "Please choose another place for your plays."
-    )
-
-
-def _read_only(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+        migrate_file(path)
 
 
 def _create(engine: Engine) -> None:
@@ -126,7 +66,7 @@ def _create(engine: Engine) -> None:
 
 def is_there(connection: Connection) -> bool:
     """Does the database have a schema?"""
-    return connection.dialect.has_table(connection, schema.TABLE)
+    return bool(connection.dialect.has_table(connection, schema.TABLE))
 
 
 def create_all(connection: Connection) -> None:
@@ -136,5 +76,21 @@ def create_all(connection: Connection) -> None:
     connection.exec_driver_sql(schema.STAMP.format(version=schema.HEAD))
 
 
-def _open_server(address: URL) -> Engine:
-    raise StorageError(_("The database server cannot be reached."))
+def _ready_server(engine: Engine) -> None:
+    """Make or migrate under a lock, so that one client does it and the others wait."""
+    with writing_anything(engine) as connection:
+        if is_there(connection) and _version(connection) == schema.HEAD:
+            return
+        connection.exec_driver_sql(schema.LOCK)
+        if not is_there(connection):
+            create_all(connection)
+        elif _version(connection) not in schema.VERSIONS:
+            raise NewerDatabase
+        elif _version(connection) != schema.HEAD:
+            from db.migrating import upgrade
+
+            upgrade(connection, schema.HEAD)
+
+
+def _version(connection: Connection) -> str:
+    return str(connection.exec_driver_sql(schema.READ).scalar())

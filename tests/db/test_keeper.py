@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from companion import Play
+from db.addresses import FILE
 from db.keeper import Keeper
 from db.records import Kept
-from db.startup import FILE, open_archive
+from db.startup import open_archive
 from tests.db.test_playing import started
 
 

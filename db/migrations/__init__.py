@@ -1,0 +1,1 @@
+"""The schema's versions, for Alembic. `db.schema.VERSIONS` names them in order."""

@@ -1,0 +1,69 @@
+"""A SQLite file looked at from outside: its schema, its health, a copy of it."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from companion.language import _
+from db import schema
+from db.engine import storage_faults
+from db.errors import DamagedDatabase, StorageError
+
+
+def read_only(path: Path) -> sqlite3.Connection:
+    """A connection that leaves the file as it is, byte for byte."""
+    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+
+
+def stored_version(path: Path) -> str | None:
+    """The schema of a database file, None where there is nothing in it yet.
+
+    The file is only read. DamagedDatabase where it is none; StorageError where it is a
+    database of another program.
+    """
+    with storage_faults():
+        if not path.exists() or path.stat().st_size == 0:
+            return None
+        with closing(read_only(path)) as connection:
+            tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+            if not tables:
+                return None
+            if schema.TABLE not in tables:
+                raise StorageError(
+                    _(
+                        "This file is a database of another program. It was not touched. "
+                        "Please choose another place for your plays."
+                    )
+                )
+            row = connection.execute(schema.READ).fetchone()
+    if row is None:
+        raise DamagedDatabase
+    return str(row[0])
+
+
+def check(path: Path) -> None:
+    """Look through the whole file. DamagedDatabase where anything in it is not as it should be."""
+    with storage_faults(), closing(read_only(path)) as connection:
+        if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise DamagedDatabase
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copy a database, also one that is being written to; a whole new file, or none at all."""
+    part = target.with_name(f"{target.name}.part")
+    part.unlink(missing_ok=True)
+    try:
+        with (
+            storage_faults(),
+            closing(read_only(source)) as there,
+            closing(sqlite3.connect(part)) as here,
+        ):
+            there.backup(here)
+            # A copy is one file: without a log beside it.
+            here.execute("PRAGMA journal_mode=DELETE").close()
+        check(part)
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)
