@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -69,9 +70,7 @@ class Commands:
             _("&View"),
             (
                 *(
-                    Command(
-                        f"go_{name}", words, lambda name=name: window.show_page(name), f"Alt+{at}"
-                    )
+                    Command(f"go_{name}", words, partial(window.show_page, name), f"Alt+{at}")
                     for at, (name, words) in enumerate(pages, start=1)
                 ),
                 None,

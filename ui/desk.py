@@ -15,13 +15,15 @@ from companion import Play, PlayFileError
 from companion.language import _
 from companion.playfile import read
 from db.errors import StorageError
-from ui.play_session import Keeper, PlaySession
+from ui.play_session import PlaySession
 from ui.scratch import Scratch
 from ui.settings import Settings
 from ui.speech import Voice
+from ui.store import Store
 
 if TYPE_CHECKING:
     from db.archive import Archive
+    from db.keeper import Keeper
     from ui.pages.setup.draft import Draft
 
 
@@ -52,31 +54,37 @@ class Desk(QObject):
         self.voice = voice or Voice()
         self.session: PlaySession | None = None
         self.kind = Kind.KEPT
-        self._archive: Archive | None = None
+        self._keeper: Keeper | None = None
+        self._store: Store | None = None
 
     # -- what is kept
 
     @property
     def archive(self) -> Archive:
         """The archive. RuntimeError before it was opened."""
-        if self._archive is None:
+        if self._keeper is None or self._keeper.archive is None:
             raise RuntimeError("the archive is not open yet")
-        return self._archive
+        return self._keeper.archive
 
     @property
     def ready(self) -> bool:
         """Was the archive opened?"""
-        return self._archive is not None
+        return self._keeper is not None and self._keeper.archive is not None
 
-    def set_archive(self, archive: Archive) -> None:
-        """From now on plays are kept there."""
-        self._archive = archive
+    def set_keeper(self, keeper: Keeper) -> None:
+        """From now on plays are kept by this one, whose archive is open."""
+        self._keeper = keeper
+        self._store = Store(keeper)
+        for notice in keeper.notices:
+            self.said.emit(notice)
         self.plays_changed.emit()
 
     @property
-    def keeper(self) -> Keeper:
-        """Through which plays are kept."""
-        return self.archive
+    def store(self) -> Store:
+        """What sessions read from and write to. RuntimeError before the archive was opened."""
+        if self._store is None:
+            raise RuntimeError("the archive is not open yet")
+        return self._store
 
     # -- the play that is open
 
@@ -89,17 +97,12 @@ class Desk(QObject):
             session.conflict.connect(self.said)
         self.session_changed.emit()
 
-    def begin(self, draft: Draft) -> bool:
-        """Keep the play that was set up and lay it on the table. False, said, where it fails."""
-        try:
-            session = PlaySession.begin(self.keeper, draft.play, draft.learned)
-        except StorageError as fault:
-            self.said.emit(str(fault))
-            return False
+    def begin(self, draft: Draft) -> None:
+        """Keep the play that was set up and lay it on the table."""
+        session = PlaySession.begin(self.store, draft.play, draft.learned)
         self._take(session)
         self.plays_changed.emit()
         self.wanted.emit("table")
-        return True
 
     def open(self, id: str, *, looking: bool = False) -> bool:
         """Lay a kept play on the table where it was left. False, said, where it fails."""
@@ -109,7 +112,7 @@ class Desk(QObject):
             self.wanted.emit("table")
             return True
         try:
-            session = PlaySession.open(self.keeper, id, looking=looking)
+            session = PlaySession.open(self.store, id, looking=looking)
         except StorageError as fault:
             self.said.emit(str(fault))
             return False
@@ -143,7 +146,7 @@ class Desk(QObject):
         self._lay_out(play, Kind.SAMPLE)
 
     def _lay_out(self, play: Play, kind: Kind, notice: str = "", *, looking: bool = False) -> None:
-        scratch = Scratch(self.archive.known if self.ready else None)
+        scratch = Scratch(self.store.known if self.ready else None)
         kept = scratch.begin(play, {})
         self._take(PlaySession(scratch, kept, play, notice, looking), kind)
         self.wanted.emit("table")
@@ -152,11 +155,7 @@ class Desk(QObject):
         """Keep the play of a file that is looked at, and go on with it."""
         if self.session is None or self.kind is not Kind.FILE:
             return False
-        try:
-            kept = self.keeper.begin(self.session.play, {})
-        except StorageError as fault:
-            self.said.emit(str(fault))
-            return False
+        kept = self.store.begin(self.session.play, {})
         self.plays_changed.emit()
         return self.open(kept.id)
 

@@ -7,28 +7,50 @@ Every answer is on disk before anybody is told that the play has changed. Views 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from companion import Amended, Doubted, Field, Play, Refused, Step, fill, learn, settle
 from companion.language import _, ngettext
-from db.errors import Conflict, StorageError
+from db.errors import Conflict
+from db.keeper import Flushed
 from db.records import Kept, StoredPlay
 
 Json = Any
 Learned = Mapping[str, Json]
+RETRY: Final = 5_000
+"""Milliseconds between two tries to write what could not be saved."""
 
 
-class Keeper(Protocol):
-    """What the session needs of the archive."""
+class Keeping(Protocol):
+    """What the session reads from and writes to: `ui.store.Store`, or a scratch for samples."""
 
     @property
-    def known(self) -> Mapping[str, Json]: ...
-    def recalled(self, game_id: str, step: Step) -> dict[str, Json]: ...
-    def load(self, id: str) -> StoredPlay: ...
-    def begin(self, play: Play, learned: Learned) -> Kept: ...
-    def keep(self, kept: Kept, play: Play, since: int, learned: Learned) -> Kept: ...
+    def known(self) -> Mapping[str, Json]:
+        """The Collection."""
+
+    @property
+    def unsaved(self) -> int:
+        """How many answers are not in the database yet."""
+
+    def recalled(self, game_id: str, step: Step) -> dict[str, Json]:
+        """What the history answers to the fields of a step."""
+
+    def load(self, id: str) -> StoredPlay:
+        """A kept play."""
+
+    def waiting(self, id: str) -> tuple[Kept, Play] | None:
+        """The play as it stands where not all of it is in the database yet."""
+
+    def begin(self, play: Play, learned: Learned) -> Kept:
+        """Keep a new play."""
+
+    def keep(self, kept: Kept, play: Play, since: int, learned: Learned) -> Kept:
+        """Keep the moves after `since`. Conflict where another window went on."""
+
+    def flush(self) -> Flushed:
+        """Write what waits."""
 
 
 class PlaySession(QObject):
@@ -46,7 +68,7 @@ class PlaySession(QObject):
     conflict = Signal(str)
 
     def __init__(
-        self, keeper: Keeper, kept: Kept, play: Play, notice: str = "", looking: bool = False
+        self, keeper: Keeping, kept: Kept, play: Play, notice: str = "", looking: bool = False
     ) -> None:
         """Not for callers: use `begin` or `open`."""
         super().__init__()
@@ -57,30 +79,31 @@ class PlaySession(QObject):
         self._looking = looking
         self._step: Step | None = None
         self._asked = False
-        self._unsaved = 0
+        self._retry = QTimer(self)
+        self._retry.setInterval(RETRY)
+        self._retry.timeout.connect(self.flush)
+        self._say_saved()
 
     @classmethod
-    def begin(cls, keeper: Keeper, play: Play, learned: Learned | None = None) -> PlaySession:
+    def begin(cls, keeper: Keeping, play: Play, learned: Learned | None = None) -> PlaySession:
         """Keep a play that was set up, with all its moves in one transaction.
 
-        What the app can answer by itself is answered first. StorageError where it cannot be
-        kept.
+        What the app can answer by itself is answered first.
         """
         news = dict(learned or {})
         play = settle(play, {**keeper.known, **news})
         return cls(keeper, keeper.begin(play, news), play)
 
     @classmethod
-    def open(cls, keeper: Keeper, id: str, *, looking: bool = False) -> PlaySession:
+    def open(cls, keeper: Keeping, id: str, *, looking: bool = False) -> PlaySession:
         """Open a kept play where it was left; what was undone can be redone.
 
         A play that can no longer be told to its end opens read-only at its last good move,
         with a sentence in `notice`. `looking` opens it read-only. LookupError for an unknown
         id, StorageError where it cannot be read.
         """
-        stored = keeper.load(id)
-        play, notice = restored(stored)
-        return cls(keeper, stored.kept, play, notice, looking)
+        kept, play, notice = _opened(keeper, id)
+        return cls(keeper, kept, play, notice, looking)
 
     # -- where it stands
 
@@ -234,25 +257,43 @@ class PlaySession(QObject):
         except Conflict:
             self._reload()
             return False
-        except StorageError:
-            self._unsaved += 1
-        else:
-            self._unsaved = 0
         self._play = play
         self._asked = False
         self._say_saved()
         self.changed.emit()
         return True
 
-    def _say_saved(self) -> None:
-        number = self._unsaved
+    @property
+    def saving_text(self) -> str:
+        """What `saving` said last: "" while everything is in the database."""
+        number = self._keeper.unsaved
         words = ngettext("not saved: {number} answer", "not saved: {number} answers", number)
-        self.saving.emit(words.format(number=number) if number else "")
+        return words.format(number=number) if number else ""
+
+    def _say_saved(self) -> None:
+        """Tell it, and try again in a while where something waits."""
+        text = self.saving_text
+        if text and not self._retry.isActive():
+            self._retry.start()
+        elif not text:
+            self._retry.stop()
+        self.saving.emit(text)
+
+    def flush(self) -> None:
+        """Try to write what could not be saved."""
+        moved = self._keeper.flush().apart.get(self._kept.id)
+        self._say_saved()
+        if moved is not None:
+            self._kept = moved
+            self.conflict.emit(
+                _(
+                    "Meanwhile another window has gone on with this play. "
+                    "Yours goes on as a play of its own."
+                )
+            )
 
     def _reload(self) -> None:
-        stored = self._keeper.load(self._kept.id)
-        self._play, self._notice = restored(stored)
-        self._kept = stored.kept
+        self._kept, self._play, self._notice = _opened(self._keeper, self._kept.id)
         self._asked = False
         self.conflict.emit(
             _("Another window has gone on with this play. This is where it stands now.")
@@ -268,6 +309,15 @@ def with_defaults(step: Step, values: Mapping[str, Json]) -> dict[str, Json]:
     """The values, and the step's defaults where nothing was entered."""
     defaults = {field.name: field.default for field in step.fields if field.default is not None}
     return defaults | {name: value for name, value in values.items() if value is not None}
+
+
+def _opened(keeper: Keeping, id: str) -> tuple[Kept, Play, str]:
+    """Where the play is kept, the play, and why it could not be told to its end."""
+    waiting = keeper.waiting(id)
+    if waiting is not None:
+        return *waiting, ""
+    stored = keeper.load(id)
+    return stored.kept, *restored(stored)
 
 
 def restored(stored: StoredPlay) -> tuple[Play, str]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion import Play, Step
+from db.keeper import Flushed
 from db.records import Kept, StoredPlay
 
 Json = Any
@@ -31,6 +32,10 @@ class Scratch:
         """Nothing can be loaded."""
         raise LookupError(id)
 
+    def waiting(self, id: str) -> tuple[Kept, Play] | None:
+        """Nothing waits to be written."""
+        return None
+
     def begin(self, play: Play, learned: Mapping[str, Json]) -> Kept:
         """As if it were kept."""
         self._known |= learned
@@ -40,3 +45,12 @@ class Scratch:
         """As if it were kept."""
         self._known |= learned
         return replace(kept, revision=kept.revision + 1)
+
+    @property
+    def unsaved(self) -> int:
+        """Nothing waits to be written."""
+        return 0
+
+    def flush(self) -> Flushed:
+        """There is nothing to write."""
+        return Flushed(0, 0, {})

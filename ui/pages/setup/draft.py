@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from companion import APP, Doubted, Field, Move, Play, Refused, Step, fill, learn, settle
 from companion.chance import SEED_BITS
-from ui.play_session import Keeper, with_defaults
+from ui.play_session import Keeping, with_defaults
 
 Json = Any
 SETUP: Final = "setup."
@@ -39,8 +39,8 @@ class Answered:
 class Draft:
     """A play in the making. Each change makes a new Play; nothing is kept in the archive."""
 
-    def __init__(self, keeper: Keeper, play: Play) -> None:
-        self._keeper = keeper
+    def __init__(self, keeping: Keeping, play: Play) -> None:
+        self._keeping = keeping
         self._entered: dict[tuple[str, str | None], Mapping[str, Json]] = {}
         self._preferred: dict[str, Json] = {}
         self.play = play
@@ -49,16 +49,16 @@ class Draft:
                 self._remember(before.step, node.last)
 
     @classmethod
-    def start(cls, keeper: Keeper, game_id: str) -> Draft:
+    def start(cls, keeping: Keeping, game_id: str) -> Draft:
         """A fresh draft of a game, with a seed that nobody can guess."""
-        draft = cls(keeper, Play.start(game_id, secrets.randbits(SEED_BITS)))
+        draft = cls(keeping, Play.start(game_id, secrets.randbits(SEED_BITS)))
         draft.play = settle(draft.play, draft.known)
         return draft
 
     @classmethod
-    def from_json(cls, keeper: Keeper, text: str) -> Draft:
+    def from_json(cls, keeping: Keeping, text: str) -> Draft:
         """The draft of a play file. PlayFileError where it cannot be read."""
-        return cls(keeper, Play.from_json(text))
+        return cls(keeping, Play.from_json(text))
 
     def prefer(self, values: Mapping[str, Json]) -> None:
         """Values by field name that stand before the defaults of history: preferred rulings."""
@@ -67,12 +67,12 @@ class Draft:
     @property
     def known(self) -> dict[str, Json]:
         """The Collection, with what this draft has taught."""
-        return {**self._keeper.known, **self.learned}
+        return {**self._keeping.known, **self.learned}
 
     @property
     def learned(self) -> dict[str, Json]:
         """What the answers of the draft teach the Collection."""
-        known = dict(self._keeper.known)
+        known = dict(self._keeping.known)
         taught: dict[str, Json] = {}
         for before, node in pairwise(self.play.nodes()):
             if before.step is not None and node.last is not None and node.last.by != APP:
@@ -95,7 +95,7 @@ class Draft:
 
     def filled(self, step: Step) -> Step:
         """The step with the Collection, the last setup, and what was entered here before."""
-        recalled = self._keeper.recalled(self.play.game.id, step)
+        recalled = self._keeping.recalled(self.play.game.id, step)
         step = fill(step, self.known, {**recalled, **self._preferred})
         return with_values(step, self._entered.get((step.id, step.seat), {}))
 
@@ -179,7 +179,7 @@ class Draft:
         """
         if found := next((row.step.checklist for row in self.answered if row.step.checklist), ()):
             return found
-        ahead = Draft(self._keeper, self.play)
+        ahead = Draft(self._keeping, self.play)
         ahead._entered = dict(self._entered)
         ahead._preferred = self._preferred
         for _turn in range(_FURTHEST):
