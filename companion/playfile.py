@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from codecs import BOM_UTF8
 from dataclasses import asdict, dataclass
 from typing import Annotated, Any, Final, Literal
@@ -224,10 +225,11 @@ def _decoded(text: str | bytes) -> _File:
 
 def _place(message: str) -> tuple[str, str]:
     """The reason and the place in a message such as "Expected `int` - at `$.seed`"."""
-    reason, at, place = message.partition(" - at `")
-    if not at and "truncated" in message:
-        return reason, _("end of the file")
-    return reason, place.strip("`$.") if at else ""
+    reason, _at, where = message.partition(" - at `")
+    if where:
+        return reason, where.partition("$")[2].strip("`.")
+    byte = re.search(r"byte \d+", message)
+    return reason, byte.group() if byte else _("end of the file")
 
 
 def _replayed(file: _File) -> Play:

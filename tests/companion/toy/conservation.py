@@ -1,4 +1,4 @@
-"""What never changes on the toy game's table: its nine cards."""
+"""What never changes on the toy game's table: its eight cards."""
 
 from __future__ import annotations
 

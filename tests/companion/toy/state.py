@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from companion import Ruling, Task
 from companion.rulings import Chosen, defaults
 
-FRUIT = (("apple", 4), ("pear", 3), ("plum", 2))
-"""The make-up of the deck: nine cards."""
+FRUIT = (("apple", 4), ("pear", 3), ("plum", 1))
+"""The make-up of the deck: eight cards."""
 
 TARGET = 30
 """Points that win at once."""
