@@ -1,0 +1,293 @@
+"""Cards as they are seen, typed by letters: "gef,p>"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from companion import Cards, Field, Option
+from companion.language import _
+from companion.step import Json
+from ui.guide.editors.base import Act, Editor
+from ui.guide.editors.card_chip import CardRow
+from ui.guide.editors.options import OptionGroup
+from ui.guide.keys import shifted, typed
+from ui.theme.tokens import SMALL
+from ui.widgets import ActionButton, FlowLayout, column, describe, plain, spaced
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A card being entered."""
+
+    colours: tuple[str, ...] = ()
+    symbols: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    covered: tuple[str, ...] = ()
+    label: str = ""
+    order: tuple[str, ...] = field(default=(), compare=False)
+    """The kinds of the parts in the order in which they were entered, for Backspace."""
+
+    @property
+    def empty(self) -> bool:
+        """Is nothing entered of it?"""
+        return not (self.colours or self.symbols or self.marks or self.label)
+
+    def with_part(self, kind: str, value: str) -> Draft:
+        """With one more part of the kind "colours", "symbols" or "marks"."""
+        return self._with(kind, (*getattr(self, kind), value), (*self.order, kind))
+
+    def without(self, kind: str, value: str) -> Draft:
+        """Without the last part of that kind and value, if it is there."""
+        parts = list(getattr(self, kind))
+        if value not in parts:
+            return self
+        del parts[len(parts) - 1 - parts[::-1].index(value)]
+        covered = list(self.covered)
+        if covered.count(value) > parts.count(value):
+            covered.remove(value)
+        order = list(self.order)
+        if kind in order:
+            del order[len(order) - 1 - order[::-1].index(kind)]
+        made = self._with(kind, tuple(parts), tuple(order))
+        return replace(made, covered=tuple(covered))
+
+    def _with(self, kind: str, parts: tuple[str, ...], order: tuple[str, ...]) -> Draft:
+        if kind == "colours":
+            return replace(self, colours=parts, order=order)
+        if kind == "symbols":
+            return replace(self, symbols=parts, order=order)
+        return replace(self, marks=parts, order=order)
+
+    def shorter(self) -> Draft:
+        """Without what was entered last."""
+        for kind in (*self.order[::-1], "marks", "symbols", "colours"):
+            parts = getattr(self, kind)
+            if parts:
+                return self.without(kind, parts[-1])
+        return Draft()
+
+    def with_cover(self, value: str) -> Draft:
+        """One more of this Symbol or mark covered; none, where all of them were."""
+        there = (*self.symbols, *self.marks).count(value)
+        if self.covered.count(value) < there:
+            return replace(self, covered=(*self.covered, value))
+        return replace(self, covered=tuple(each for each in self.covered if each != value))
+
+    def as_value(self, *, colours_only: bool) -> dict[str, Json]:
+        """As the field takes it."""
+        if colours_only:
+            return {"colours": list(self.colours)}
+        return {
+            "colours": list(self.colours),
+            "symbols": list(self.symbols),
+            "marks": list(self.marks),
+            "covered": list(self.covered),
+            "label": self.label,
+        }
+
+    @classmethod
+    def of(cls, card: dict[str, Json]) -> Draft:
+        """From a canonical value."""
+        return cls(
+            tuple(card["colours"]),
+            tuple(card.get("symbols", ())),
+            tuple(card.get("marks", ())),
+            tuple(card.get("covered", ())),
+            str(card.get("label", "")),
+        )
+
+
+class CardsEditor(Editor):
+    """Cards in a row. Letters go onto the card being entered, Shift takes them off; comma or
+    Enter begins the next one; Backspace goes back; − covers what was entered last."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._field = Cards("")
+        self._drafts: list[Draft] = []
+        self._active = 0
+        self._kinds: list[tuple[str, Option]] = []
+        layout = column(self, 0, 8)
+        self._row = CardRow()
+        self._palette = OptionGroup(compact=True)
+        self._told = plain("", SMALL, "muted")
+        hands = spaced(FlowLayout(), 0, 8)
+        self._next = ActionButton()
+        self._take_away = ActionButton()
+        for button in (self._next, self._take_away):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            hands.addWidget(button)
+        layout.addWidget(self._row)
+        layout.addWidget(self._palette)
+        layout.addLayout(hands)
+        layout.addWidget(self._told)
+        self._row.pressed.connect(self._choose_card)
+        self._palette.pressed.connect(lambda place: self._add(*self._kinds[place]))
+        self._next.clicked.connect(self._begin_next)
+        self._take_away.clicked.connect(self._remove_card)
+
+    def show_field(self, field: Field, value: Json) -> None:
+        """The letters of this field, and the cards so far."""
+        assert isinstance(field, Cards)
+        self._field = field
+        groups = {"colours": field.colours, "symbols": field.symbols, "marks": field.marks}
+        if field.colours_only:
+            groups = {"colours": field.colours}
+        self._kinds = [(kind, option) for kind, options in groups.items() for option in options]
+        self._palette.show_options(tuple(option for _kind, option in self._kinds))
+        self._next.show_as(_("Next card"), ",")
+        self._take_away.show_as(_("Remove card"))
+        describe(self._row, field.label or field.name)
+        self.set_value(value)
+
+    def value(self) -> Json:
+        """The cards; None where none is entered and some are needed."""
+        entered = [
+            draft.as_value(colours_only=self._field.colours_only)
+            for draft in self._drafts
+            if not draft.empty
+        ]
+        return entered if entered or self._field.low == 0 else None
+
+    def set_value(self, value: Json) -> None:
+        """Enter these cards."""
+        self._drafts = [Draft.of(card) for card in value or ()]
+        self._active = len(self._drafts)
+        if self._active >= self._field.high and self._drafts:
+            self._active = len(self._drafts) - 1
+        self._redraw()
+
+    def stops(self) -> list[QWidget]:
+        """The row of cards, then the letters as buttons."""
+        return [self._row, *self._palette.buttons]
+
+    def settle(self) -> bool:
+        """Enter ends the card being entered; with the last one it confirms."""
+        begun = self._active < len(self._drafts) and not self._drafts[self._active].empty
+        if begun and self._active == len(self._drafts) - 1 and self._room():
+            self._begin_next()
+            return True
+        return False
+
+    def gap(self) -> str:
+        """A card without a colour."""
+        for index, draft in enumerate(self._drafts):
+            if not draft.empty and not draft.colours:
+                self._choose_card(index)
+                return _("Card {number} has no colour yet.").format(number=index + 1)
+        return ""
+
+    def _room(self) -> bool:
+        return len(self._drafts) < self._field.high
+
+    def meaning(self, event: QKeyEvent) -> Act | None:
+        """The letters, comma, Backspace, −, Left and Right."""
+        sign = typed(event)
+        if sign == "," and not self._letter(sign):
+            return self._begin_next
+        if sign:
+            return self._sign(sign, less=shifted(event))
+        if event.key() == Qt.Key.Key_Backspace:
+            return self._back
+        if event.key() == Qt.Key.Key_Delete:
+            return self._remove_card
+        if self._row.hasFocus() and event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            by = -1 if event.key() == Qt.Key.Key_Left else 1
+            there = self._active + by
+            if 0 <= there <= min(len(self._drafts), self._field.high - 1):
+                return lambda: self._choose_card(there)
+        return None
+
+    def _letter(self, sign: str) -> tuple[str, Option] | None:
+        return next((each for each in self._kinds if each[1].key.casefold() == sign), None)
+
+    def _sign(self, sign: str, *, less: bool) -> Act | None:
+        found = self._letter(sign)
+        if found is not None:
+            kind, option = found
+            if less:
+                return lambda: self._take(kind, str(option.value))
+            return lambda: self._add(kind, option)
+        if sign in "-\N{MINUS SIGN}" and not self._field.colours_only:
+            return self._cover
+        return None
+
+    def _draft(self) -> Draft:
+        return self._drafts[self._active] if self._active < len(self._drafts) else Draft()
+
+    def _put(self, draft: Draft) -> None:
+        if self._active < len(self._drafts):
+            self._drafts[self._active] = draft
+        elif not draft.empty and self._active < self._field.high:
+            self._drafts.append(draft)
+        self._redraw()
+        self.changed.emit()
+
+    def _add(self, kind: str, option: Option) -> None:
+        draft = self._draft()
+        value = str(option.value)
+        parts = getattr(draft, kind)
+        most = {"colours": self._field.most_colours, "symbols": self._field.most_symbols}
+        if kind == "colours" and (value in parts or len(parts) >= most[kind]):
+            # Another colour replaces the one that was a slip of the finger.
+            draft = replace(draft, colours=())
+            order = tuple(each for each in draft.order if each != "colours")
+            draft = replace(draft, order=order)
+        elif len(parts) >= most.get(kind, 99) or (kind == "marks" and value in parts):
+            return
+        self._put(draft.with_part(kind, value))
+
+    def _take(self, kind: str, value: str) -> None:
+        self._put(self._draft().without(kind, value))
+
+    def _cover(self) -> None:
+        draft = self._draft()
+        for kind in draft.order[::-1]:
+            if kind in ("symbols", "marks"):
+                self._put(draft.with_cover(getattr(draft, kind)[-1]))
+                return
+
+    def _begin_next(self) -> None:
+        self._drafts = [draft for draft in self._drafts if not draft.empty]
+        self._active = min(len(self._drafts), max(0, self._field.high - 1))
+        self._redraw()
+
+    def _back(self) -> None:
+        draft = self._draft()
+        if not draft.empty:
+            self._put(draft.shorter())
+        elif self._active:
+            self._drafts = self._drafts[: self._active]
+            self._active -= 1
+            self._redraw()
+
+    def _remove_card(self) -> None:
+        if self._active < len(self._drafts):
+            del self._drafts[self._active]
+            self._redraw()
+            self.changed.emit()
+
+    def _choose_card(self, place: int) -> None:
+        self._active = place
+        self._redraw()
+
+    def _redraw(self) -> None:
+        cards = [draft.as_value(colours_only=self._field.colours_only) for draft in self._drafts]
+        self._row.show_cards(self._field, cards, self._active)
+        number = sum(not draft.empty for draft in self._drafts)
+        self._told.setText(self._counted(number))
+        self._take_away.setEnabled(self._active < len(self._drafts))
+        self._next.setEnabled(self._room() and not self._draft().empty)
+
+    def _counted(self, number: int) -> str:
+        low, high = self._field.low, self._field.high
+        if low == high:
+            return _("{number} of {high} cards").format(number=number, high=high)
+        if high < 99:
+            said = _("{number} cards, {low} to {high}")
+            return said.format(number=number, low=low, high=high)
+        return _("{number} cards").format(number=number)

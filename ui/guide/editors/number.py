@@ -1,0 +1,156 @@
+"""A whole number: typed, as a sum, or by one up and down."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from companion import Field, Number
+from companion.fields import worked_out
+from companion.language import _
+from companion.step import Json
+from ui.guide.editors.base import Act, Editor
+from ui.guide.keys import typed
+from ui.widgets import KeyButton, describe, restyle, row
+
+_SIGNS: Final = frozenset("0123456789+-\N{MINUS SIGN}")
+_EDITING: Final = frozenset(
+    {
+        Qt.Key.Key_Backspace,
+        Qt.Key.Key_Delete,
+        Qt.Key.Key_Left,
+        Qt.Key.Key_Right,
+        Qt.Key.Key_Home,
+        Qt.Key.Key_End,
+    }
+)
+
+
+class NumberEdit(QLineEdit):
+    """A line for sums. Letters, and undo, are left to the guide and the window."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("figure", "true")
+        self.setMaxLength(40)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+
+    def takes(self, event: QKeyEvent) -> bool:
+        """Is the key for this line?"""
+        if event.matches(QKeySequence.StandardKey.Undo):
+            return False
+        if event.matches(QKeySequence.StandardKey.Redo):
+            return False
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            return True
+        return typed(event) in _SIGNS if typed(event) else event.key() in _EDITING
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Digits, signs and editing; the rest goes on to the form."""
+        if self.takes(event):
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def event(self, event: QEvent) -> bool:
+        """Keys that are not for this line stay what they are in the window."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and not self.takes(event)
+        ):
+            event.ignore()
+            return False
+        return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Whatever stands there is replaced by what is typed."""
+        super().focusInEvent(event)
+        if event.reason() != Qt.FocusReason.MouseFocusReason:
+            self.selectAll()
+
+
+class NumberEditor(Editor):
+    """A line with a button for one less and one more."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._field = Number("")
+        layout = row(self, 0, 8)
+        self._edit = NumberEdit()
+        self._less = self._stepper("minus", -1)
+        self._more = self._stepper("plus", 1)
+        for widget, stretch in ((self._less, 0), (self._edit, 1), (self._more, 0)):
+            layout.addWidget(widget, stretch)
+        self._edit.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._edit.textEdited.connect(lambda _text: self.changed.emit())
+
+    def _stepper(self, symbol: str, by: int) -> KeyButton:
+        button = KeyButton()
+        button.tall = 48
+        name = _("One less") if by < 0 else _("One more")
+        button.show_as("", symbol=symbol, colour="ink", name=name)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.setAutoRepeat(True)
+        button.clicked.connect(lambda: self._step(by))
+        return button
+
+    def show_field(self, field: Field, value: Json) -> None:
+        """The bounds as a hint, the value ready to be typed over."""
+        assert isinstance(field, Number)
+        self._field = field
+        label = field.label or field.name
+        bounds = _("{low} to {high}").format(low=field.low, high=field.high)
+        self._edit.setPlaceholderText(bounds if field.high - field.low < 999 else "")
+        describe(self._edit, label, bounds)
+        self.set_value(value)
+
+    def value(self) -> Json:
+        """The number, or what was typed where it is none."""
+        text = self._edit.text().strip()
+        if not text:
+            return None
+        number = worked_out(text)
+        return text if number is None else number
+
+    def set_value(self, value: Json) -> None:
+        """Enter this number, or nothing."""
+        self._edit.setText("" if value is None else str(value))
+        self._edit.selectAll()
+
+    def stops(self) -> list[QWidget]:
+        """The line alone: + and − are on the arrow keys."""
+        return [self._edit]
+
+    def meaning(self, event: QKeyEvent) -> Act | None:
+        """Up and Down count; a digit that was typed elsewhere begins the number."""
+        if event.key() == Qt.Key.Key_Up:
+            return lambda: self._step(1)
+        if event.key() == Qt.Key.Key_Down:
+            return lambda: self._step(-1)
+        if not self._edit.hasFocus() and typed(event) in _SIGNS and typed(event):
+            return lambda: self._begin(event)
+        return None
+
+    def _begin(self, event: QKeyEvent) -> None:
+        self.take_focus()
+        QCoreApplication.sendEvent(self._edit, event)
+
+    def _step(self, by: int) -> None:
+        number = worked_out(self._edit.text())
+        usual = min(max(0, self._field.low), self._field.high)
+        stepped = usual if number is None else number + by
+        stepped = min(max(stepped, self._field.low), self._field.high)
+        self._edit.setText(str(stepped))
+        self._edit.selectAll()
+        self.changed.emit()
+
+    def set_wrong(self, wrong: bool, reason: str = "") -> None:
+        """The line in the colour of what is wrong."""
+        restyle(self._edit, wrong="true" if wrong else "false")
+        describe(self._edit, self._edit.accessibleName(), reason)
+        if wrong:
+            self._edit.selectAll()

@@ -1,0 +1,80 @@
+"""A field of a form: its label, its editor, and the sentence where it was refused."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from companion import Field
+from companion.language import _
+from companion.step import Json
+from ui.guide.editors import Editor
+from ui.guide.editors.pick import PickEditor
+from ui.theme.tokens import BODY, SMALL
+from ui.widgets import KeyButton, column, plain, row
+
+
+class FieldRow(QWidget):
+    """One field. It is used again for other fields of the same kind."""
+
+    draw_wanted = Signal()
+
+    def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.field = Field("")
+        self.editor = editor
+        layout = column(self, 0, 6)
+        head = row(gap=8)
+        self._label = plain("", BODY, weight=600)
+        self._draw = KeyButton()
+        self._draw.tall = 32
+        self._draw.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._draw.clicked.connect(self.draw_wanted)
+        head.addWidget(self._label, 1)
+        head.addWidget(self._draw, 0, Qt.AlignmentFlag.AlignRight)
+        self._hint = plain("", SMALL, "muted")
+        self._error = plain("", BODY, "bad", weight=600)
+        self._error.hide()
+        layout.addLayout(head)
+        layout.addWidget(self._hint)
+        layout.addWidget(editor)
+        layout.addWidget(self._error)
+        editor.changed.connect(self.clear_error)
+        if isinstance(editor, PickEditor):
+            editor.closed_pressed.connect(self.show_error)
+
+    def show_field(self, field: Field, value: Json, *, can_draw: bool) -> None:
+        """Show this field with a value."""
+        self.field = field
+        self._label.setText(field.label)
+        self._label.setVisible(bool(field.label))
+        self._hint.setText(field.hint)
+        self._hint.setVisible(bool(field.hint))
+        self._draw.setVisible(can_draw)
+        name = _("Draw: {label}").format(label=field.label or field.name)
+        self._draw.show_as(_("Draw"), symbol="draw", colour="ink", name=name)
+        self.editor.show_field(field, value)
+        self.editor.setAccessibleName(field.label or field.name)
+        self.clear_error()
+
+    def stops(self) -> list[QWidget]:
+        """The order of Tab."""
+        return [*self.editor.stops(), self._draw]
+
+    def show_error(self, reason: str) -> None:
+        """Say here why the value cannot be."""
+        self._error.setText(reason)
+        self._error.show()
+        self.editor.set_wrong(True, reason)
+
+    def clear_error(self) -> None:
+        """The value is another one now."""
+        if not self._error.isHidden():
+            self._error.hide()
+            self._error.clear()
+            self.editor.set_wrong(False)
+
+    @property
+    def error(self) -> str:
+        """The sentence shown, "" where there is none."""
+        return self._error.text()

@@ -1,0 +1,69 @@
+"""Fields that hide behind their default until they are wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from companion import Field
+from companion.language import _
+from ui.widgets import LinkButton, clear, column
+
+
+class Fold(QWidget):
+    """A quiet line that says what the folded fields hold; pressed, it opens them."""
+
+    toggled = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.is_open = False
+        layout = column(self, 0, 12)
+        self.button = LinkButton()
+        self._body = QWidget()
+        self._rows = column(self._body, 0, 16)
+        layout.addWidget(self.button)
+        layout.addWidget(self._body)
+        self.button.clicked.connect(self._toggle)
+        self._body.hide()
+        self.hide()
+
+    def add(self, row: QWidget) -> None:
+        """One more row to fold away."""
+        self._rows.addWidget(row)
+
+    def clear(self) -> None:
+        """Give all rows back."""
+        clear(self._rows)
+
+    def set_fields(self, fields: Iterable[Field]) -> None:
+        """Say in the line what these fields hold; without any there is no line."""
+        fields = list(fields)
+        self.setVisible(bool(fields))
+        parts = [_holding(field) for field in fields]
+        words = _("More: {fields}").format(fields=" · ".join(parts))
+        self.button.show_as(words, symbol="less" if self.is_open else "more", colour="link")
+
+    def open(self) -> None:
+        """Show the rows."""
+        if not self.is_open:
+            self._toggle()
+
+    def shut(self) -> None:
+        """Fold the rows away."""
+        self.is_open = False
+        self._body.hide()
+
+    def _toggle(self) -> None:
+        self.is_open = not self.is_open
+        self._body.setVisible(self.is_open)
+        self.toggled.emit()
+
+
+def _holding(field: Field) -> str:
+    label = field.label or field.name
+    if field.default is None:
+        return label
+    return _("{label}: {value}").format(label=label, value=field.show(field.default))

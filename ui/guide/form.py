@@ -1,0 +1,397 @@
+"""The form of a Step, built from its Fields. A new game needs no new form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import pairwise
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from companion import Field, Step
+from companion.language import _
+from companion.step import AGENDA, Json
+from ui.guide.doubts import Doubts
+from ui.guide.editors import Editor, editor_class
+from ui.guide.editors.pick import PickEditor
+from ui.guide.field_row import FieldRow
+from ui.guide.folds import Fold
+from ui.guide.keys import ARROWS, is_enter
+from ui.theme.tokens import BODY
+from ui.widgets import PrimaryButton, clear, column, plain
+
+Propose = Callable[[Field], Json]
+"""What the app draws or rolls for a field."""
+
+
+class StepForm(QWidget):
+    """Lets a person answer one Step, by keys alone or by mouse.
+
+    `submitted` and `confirmed` carry the number of the answer and the values entered; fields
+    that are left at nothing are missing in them. For one number only one answer goes out,
+    until it is refused, doubted, or the form shows a step again. `changed` follows every
+    change of a value by a person. The form never changes a play: it only tells.
+    """
+
+    submitted = Signal(int, object)
+    confirmed = Signal(int, object)
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None, *, confirm: bool = True) -> None:
+        """`confirm` False leaves the button out: the page has its own."""
+        super().__init__(parent)
+        self.single_key = True
+        """Does the key of a step's only Pick answer at once?"""
+        self._has_confirm = confirm
+        self._step: Step | None = None
+        self._number = 0
+        self._answered = True
+        self._propose: Propose | None = None
+        self._rows: list[FieldRow] = []
+        self._spare: dict[type[Editor], list[FieldRow]] = {}
+        self._focus_wanted = False
+        layout = column(self, 0, 16)
+        self._open_rows = column(gap=16)
+        self._fold = Fold()
+        self._error = plain("", BODY, "bad", weight=600)
+        self._error.hide()
+        self._doubts = Doubts()
+        self._confirm = PrimaryButton()
+        layout.addLayout(self._open_rows)
+        layout.addWidget(self._fold)
+        layout.addWidget(self._error)
+        layout.addWidget(self._doubts)
+        layout.addWidget(self._confirm)
+        self._confirm.clicked.connect(self.submit)
+        self._doubts.kept.connect(self._keep)
+        self._doubts.left.connect(self.leave_doubts)
+        self._fold.toggled.connect(self._folded)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    # --- showing
+
+    @property
+    def step(self) -> Step | None:
+        """The step shown."""
+        return self._step
+
+    @property
+    def number(self) -> int:
+        """The number of the answer that is asked for."""
+        return self._number
+
+    def set_step(
+        self, step: Step, number: int, propose: Propose | None = None, *, focus: bool = True
+    ) -> None:
+        """Ask for the answer of this number to a step.
+
+        `propose` gives what the app draws, where it may. With `focus` the first field takes
+        the keyboard, now or when the form is shown.
+        """
+        self._step, self._number, self._propose = step, number, propose
+        self._answered = False
+        self.setUpdatesEnabled(False)
+        try:
+            self._put_away()
+            for field in step.fields:
+                self._add(field)
+            self._error.hide()
+            self._doubts.hide()
+            self._fold.shut()
+            words = step.confirm or (_("Done") if step.group == AGENDA else _("Confirm"))
+            self._confirm.show_as(words, _("Enter"))
+            self._update_asked()
+            self._order_tabs()
+        finally:
+            self.setUpdatesEnabled(True)
+        if focus:
+            self._focus_wanted = True
+            self._take_wanted_focus()
+
+    def _put_away(self) -> None:
+        clear(self._open_rows)
+        self._fold.clear()
+        for used in self._rows:
+            self._spare.setdefault(type(used.editor), []).append(used)
+        self._rows = []
+
+    def _add(self, field: Field) -> None:
+        kind = editor_class(field)
+        spare = self._spare.get(kind)
+        if spare:
+            made = spare.pop(0)
+        else:
+            made = FieldRow(kind(), self)
+            made.editor.changed.connect(self._edited)
+            made.editor.done.connect(self._go_on)
+            made.draw_wanted.connect(self._draw)
+        can_draw = field.draw is not None and self._propose is not None
+        made.show_field(field, field.default, can_draw=can_draw)
+        self._rows.append(made)
+        if field.folded:
+            self._fold.add(made)
+        else:
+            self._open_rows.addWidget(made)
+
+    def _update_asked(self) -> None:
+        """Show the fields that are asked with the values as they are."""
+        if self._step is None:
+            return
+        asked = {field.name for field in self._step.asked(self._entered())}
+        for each in self._rows:
+            each.setVisible(each.field.name in asked)
+        self._fold.set_fields(
+            [each.field for each in self._rows if each.field.folded and each.field.name in asked]
+        )
+        self._confirm.setVisible(self._has_confirm and not self._key_answers())
+
+    def _key_answers(self) -> bool:
+        """Is there one Pick and nothing else, so that a key is the answer?"""
+        asked = self._asked_rows()
+        only = asked[0] if len(asked) == 1 else None
+        return (
+            self.single_key
+            and only is not None
+            and isinstance(only.editor, PickEditor)
+            and only.editor.value() is None
+            and not only.editor.many
+        )
+
+    def _asked_rows(self) -> list[FieldRow]:
+        """The rows that can be seen: asked, and not folded away."""
+        return [
+            each
+            for each in self._rows
+            if not each.isHidden() and (not each.field.folded or self._fold.is_open)
+        ]
+
+    def _order_tabs(self) -> None:
+        stops: list[QWidget] = []
+        for each in sorted(self._rows, key=lambda row: row.field.folded):
+            if each.field.folded and self._fold.button not in stops:
+                stops.append(self._fold.button)
+            stops += each.stops()
+        stops += [*self._doubts.stops(), self._confirm]
+        for before, after in pairwise(stops):
+            QWidget.setTabOrder(before, after)
+
+    # --- focus
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What was set before the form could be seen takes the keyboard now."""
+        super().showEvent(event)
+        self._take_wanted_focus()
+
+    def _take_wanted_focus(self) -> None:
+        if self._focus_wanted and self.isVisible():
+            self._focus_wanted = False
+            self.take_focus()
+
+    def take_focus(self) -> None:
+        """The first field that can be seen, or the form itself, so that Enter confirms."""
+        rows = self._asked_rows()
+        if rows:
+            rows[0].editor.take_focus()
+        else:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _focused_row(self) -> FieldRow | None:
+        widget = QApplication.focusWidget()
+        return next(
+            (each for each in self._rows if widget is not None and each.isAncestorOf(widget)), None
+        )
+
+    def _current_row(self) -> FieldRow | None:
+        """The row that keys go to: the one with the focus, or the first one."""
+        focused = self._focused_row()
+        if focused is not None:
+            return focused
+        rows = self._asked_rows()
+        return rows[0] if rows else None
+
+    # --- values
+
+    def values(self) -> dict[str, Json]:
+        """What is entered, by field, of the fields that are asked. Nothing is checked."""
+        shown = {each.field.name for each in self._rows if not each.isHidden()}
+        return {name: value for name, value in self._entered().items() if name in shown}
+
+    def _entered(self) -> dict[str, Json]:
+        found = ((each.field.name, each.editor.value()) for each in self._rows)
+        return {name: value for name, value in found if value is not None}
+
+    def set_values(self, values: dict[str, Json]) -> None:
+        """Enter canonical values, as an earlier answer had them."""
+        for each in self._rows:
+            if each.field.name in values:
+                each.editor.set_value(values[each.field.name])
+        self._update_asked()
+
+    def _edited(self) -> None:
+        self._error.hide()
+        if self._doubts.isVisible():
+            self.leave_doubts()
+        self._update_asked()
+        self.changed.emit()
+
+    def _draw(self) -> None:
+        each = self.sender()
+        if isinstance(each, FieldRow) and self._propose is not None:
+            each.editor.set_value(self._propose(each.field))
+            each.editor.changed.emit()
+            each.editor.take_focus()
+
+    # --- answering
+
+    def submit(self) -> None:
+        """Tell the answer, or go to what is still missing."""
+        if self._step is None or self._answered:
+            return
+        if self._doubts.isVisible():
+            self._keep()
+            return
+        missing = self._next_missing()
+        if missing is not None:
+            missing.editor.take_focus()
+            return
+        for each in self._asked_rows():
+            gap = each.editor.gap()
+            if gap:
+                each.show_error(gap)
+                return
+        self._answered = True
+        self.submitted.emit(self._number, self.values())
+
+    def _next_missing(self) -> FieldRow | None:
+        """The first field that must be entered and is not, unless the keyboard is there."""
+        focused = self._focused_row()
+        for each in self._asked_rows():
+            if each.editor.value() is None and each.field.default is None:
+                return None if each is focused else each
+        return None
+
+    def _keep(self) -> None:
+        if not self._answered and self._doubts.isVisible():
+            self._answered = True
+            self.confirmed.emit(self._number, self.values())
+
+    def leave_doubts(self) -> None:
+        """Go back to the fields; everything stays as entered."""
+        self._doubts.hide()
+        self._confirm.setVisible(self._has_confirm and not self._key_answers())
+        if self._focused_row() is None:
+            self.take_focus()
+
+    def show_refused(self, field: str, reason: str) -> None:
+        """Say at the field (or for the whole form) why this cannot be. Nothing is cleared."""
+        self._answered = False
+        self._doubts.hide()
+        each = next((each for each in self._rows if each.field.name == field), None)
+        if each is None or each.isHidden():
+            self._error.setText(reason)
+            self._error.show()
+            return
+        if each.field.folded:
+            self._fold.open()
+        each.show_error(reason)
+        each.editor.take_focus()
+
+    def show_doubts(self, reasons: Iterable[str]) -> None:
+        """Ask whether something unusual is meant; Enter keeps it, Esc goes back."""
+        self._answered = False
+        self._confirm.hide()
+        self._doubts.ask(reasons)
+
+    # --- keys
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Take a key; False where it means nothing here."""
+        act = self._meaning(event)
+        if act is None:
+            return False
+        act()
+        return True
+
+    def takes(self, event: QKeyEvent) -> bool:
+        """Would `press` take this key? Nothing is done."""
+        return self._meaning(event) is not None
+
+    def _meaning(self, event: QKeyEvent) -> Callable[[], None] | None:
+        if self._step is None:
+            return None
+        if self._doubts.isVisible() and event.key() == Qt.Key.Key_Escape:
+            return self.leave_doubts
+        if is_enter(event):
+            return _nothing if event.isAutoRepeat() else self._enter
+        each = self._current_row()
+        act = each.editor.meaning(event) if each is not None else None
+        if act is not None:
+            return act
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self._rows:
+            return lambda: self._step_field(ARROWS[Qt.Key(event.key())][1])
+        return None
+
+    def _enter(self) -> None:
+        if self._doubts.isVisible():
+            self._keep_or_back()
+            return
+        each = self._focused_row()
+        if each is None or not each.editor.settle():
+            self.submit()
+
+    def _keep_or_back(self) -> None:
+        """Enter keeps, unless the keyboard is on the button that goes back."""
+        if self._doubts.stops()[1].hasFocus():
+            self.leave_doubts()
+        else:
+            self._keep()
+
+    def _step_field(self, by: int) -> None:
+        rows = self._asked_rows()
+        focused = self._focused_row()
+        place = rows.index(focused) + by if focused in rows else 0
+        if 0 <= place < len(rows):
+            rows[place].editor.take_focus()
+        elif by > 0 and self._confirm.isVisible():
+            self._confirm.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _go_on(self) -> None:
+        """A choice was made: it is the answer, or the next field has the keyboard."""
+        editor = self.sender()
+        rows = self._asked_rows()
+        each = next((each for each in rows if each.editor is editor), None)
+        if each is None:
+            return
+        if len(rows) == 1:
+            if self.single_key and isinstance(editor, PickEditor) and editor.unambiguous:
+                self.submit()
+            return
+        place = rows.index(each) + 1
+        if place < len(rows) and (not isinstance(editor, PickEditor) or editor.unambiguous):
+            rows[place].editor.take_focus()
+
+    def _folded(self) -> None:
+        self._update_asked()
+        if self._fold.is_open:
+            opened = [each for each in self._asked_rows() if each.field.folded]
+            if opened:
+                opened[0].editor.take_focus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that the focused control left over."""
+        if not self.press(event):
+            event.ignore()
+
+    def event(self, event: QEvent) -> bool:
+        """A step's own key goes before one of the window."""
+        overrides = event.type() == QEvent.Type.ShortcutOverride
+        if overrides and isinstance(event, QKeyEvent) and self.takes(event):
+            event.accept()
+            return True
+        return bool(super().event(event))
+
+
+def _nothing() -> Any:
+    """A key that is held down answers once."""

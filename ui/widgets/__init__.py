@@ -1,0 +1,32 @@
+"""Small parts from which every page is built. They draw and forward, and decide nothing."""
+
+from ui.widgets import painting
+from ui.widgets.bars import Bars, Track
+from ui.widgets.button import ActionButton, KeyButton, LinkButton, PrimaryButton
+from ui.widgets.card import Card, Divider, Pill
+from ui.widgets.flow import FlowLayout
+from ui.widgets.layouts import clear, column, row, spaced
+from ui.widgets.text import ElidedLabel, describe, plain, restyle, set_tip
+
+__all__ = [
+    "ActionButton",
+    "Bars",
+    "Card",
+    "Divider",
+    "ElidedLabel",
+    "FlowLayout",
+    "KeyButton",
+    "LinkButton",
+    "Pill",
+    "PrimaryButton",
+    "Track",
+    "clear",
+    "column",
+    "describe",
+    "painting",
+    "plain",
+    "restyle",
+    "row",
+    "set_tip",
+    "spaced",
+]

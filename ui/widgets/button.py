@@ -1,0 +1,325 @@
+"""Buttons that show their key. Painted from the tokens, so that their words wrap and scale."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from ui.theme import theme
+from ui.theme.tokens import BODY, LEAD, SMALL, TARGET
+from ui.widgets import painting
+from ui.widgets.text import describe, set_tip
+
+_WRAPPED: Final = int(
+    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+)
+_TALL: Final = 100_000.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Where the parts of a button lie at one width."""
+
+    cap: QRectF
+    symbol: QRectF
+    words: QRectF
+    note: QRectF
+    height: int
+
+
+class KeyButton(QAbstractButton):
+    """A button with words, and beside them what it stands for: key, drawn symbol, note.
+
+    `reason` closes it and is shown; it stays in the order of Tab, so that the reason can be
+    read. Its key is only shown: the form or page that it is in takes the keys.
+    """
+
+    letters = BODY
+    weight = 400
+    tall = 40
+    centred = False
+
+    def __init__(
+        self, words: str = "", key: str = "", parent: QWidget | None = None, *, symbol: str = ""
+    ) -> None:
+        super().__init__(parent)
+        self._words = ""
+        self._key = ""
+        self._note = ""
+        self._reason = ""
+        self._symbol = ""
+        self._colour = ""
+        self.once = False
+        """Does a double click count as one?"""
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        theme().changed.connect(self._rescaled)
+        self.show_as(words, key, symbol=symbol)
+
+    def show_as(
+        self,
+        words: str,
+        key: str = "",
+        *,
+        note: str = "",
+        reason: str = "",
+        symbol: str = "",
+        colour: str = "",
+        name: str = "",
+    ) -> None:
+        """Show these words, this key, a note, a shape of the theme in a colour.
+
+        `reason` says why it is closed. `name` is what a screen reader says instead of the words.
+        """
+        self._words, self._key, self._note, self._reason = words, key, note, reason
+        self._symbol, self._colour = symbol, colour
+        more = ". ".join(each for each in (note, reason) if each)
+        describe(self, name or words, more)
+        set_tip(self, name if name != words else "")
+        self.setCursor(Qt.CursorShape.ArrowCursor if reason else Qt.CursorShape.PointingHandCursor)
+        self._rescaled()
+
+    @property
+    def words(self) -> str:
+        """The words shown."""
+        return self._words
+
+    @property
+    def key(self) -> str:
+        """The key shown."""
+        return self._key
+
+    @property
+    def reason(self) -> str:
+        """Why it is closed, "" where it is open."""
+        return self._reason
+
+    def _rescaled(self) -> None:
+        self.setFont(theme().font(self.letters, self.weight))
+        self.updateGeometry()
+        self.update()
+
+    # --- geometry
+
+    def _aside(self) -> str:
+        return self._reason or self._note
+
+    def _places(self, width: int) -> _Places:
+        px = theme().px
+        pad, gap = px(12), px(10)
+        left = float(pad)
+        cap = self._cap_width()
+        cap_rect = QRectF(left, 0, cap, px(24))
+        left += cap + gap if cap else 0
+        symbol = px(20) if self._symbol else 0
+        symbol_rect = QRectF(left, 0, symbol, symbol)
+        left += symbol + (gap if symbol and self._words else 0)
+        room = max(1.0, width - left - pad)
+        words, note = self._text_places(left, room, gap)
+        text_height = max(words.bottom(), note.bottom())
+        least = max(px(self.tall), TARGET)
+        height = max(least, int(text_height + 0.99) + px(12))
+        shift = (height - text_height) / 2
+        words.translate(0, shift)
+        note.translate(0, shift)
+        cap_rect.moveTop((height - cap_rect.height()) / 2)
+        symbol_rect.moveTop((height - symbol_rect.height()) / 2)
+        return _Places(cap_rect, symbol_rect, words, note, height)
+
+    def _text_places(self, left: float, room: float, gap: int) -> tuple[QRectF, QRectF]:
+        metrics = QFontMetricsF(self.font())
+        small = QFontMetricsF(theme().font(SMALL))
+        aside = self._aside()
+        words_wide = metrics.horizontalAdvance(self._words)
+        aside_wide = small.horizontalAdvance(aside) + 1 if aside else 0.0
+        if not aside or words_wide + gap + aside_wide <= room:
+            words = metrics.boundingRect(
+                QRectF(0, 0, room - (aside_wide + gap if aside else 0), _TALL),
+                _WRAPPED,
+                self._words,
+            )
+            wide = room - aside_wide - (gap if aside else 0)
+            place = QRectF(left, 0, wide, words.height())
+            note = QRectF(left + room - aside_wide, 0, aside_wide, small.height())
+            note.moveTop((place.height() - note.height()) / 2)
+            return place, note
+        words = metrics.boundingRect(QRectF(0, 0, room, _TALL), _WRAPPED, self._words)
+        below = small.boundingRect(QRectF(0, 0, room, _TALL), _WRAPPED, aside)
+        place = QRectF(left, 0, room, words.height())
+        return place, QRectF(left, words.height() + 1, room, below.height())
+
+    def _cap_width(self) -> float:
+        if not self._key:
+            return 0.0
+        metrics = QFontMetricsF(theme().font(SMALL, 600))
+        return max(float(theme().px(24)), metrics.horizontalAdvance(self._key) + theme().px(12))
+
+    def sizeHint(self) -> QSize:
+        """Everything in one line."""
+        px = theme().px
+        metrics = QFontMetricsF(self.font())
+        small = QFontMetricsF(theme().font(SMALL))
+        parts = [
+            self._cap_width(),
+            float(px(20)) if self._symbol else 0.0,
+            metrics.horizontalAdvance(self._words) + 1 if self._words else 0.0,
+            small.horizontalAdvance(self._aside()) + 1 if self._aside() else 0.0,
+        ]
+        shown = [part for part in parts if part]
+        width = int(sum(shown) + px(10) * (len(shown) - 1) + 2 * px(12) + 0.99)
+        width = max(width, px(self.tall), TARGET)
+        return QSize(width, self._places(width).height)
+
+    def minimumSizeHint(self) -> QSize:
+        """Its longest word in one line."""
+        metrics = QFontMetricsF(self.font())
+        small = QFontMetricsF(theme().font(SMALL))
+        px = theme().px
+        longest = max(
+            (
+                *(metrics.horizontalAdvance(word) for word in self._words.split()),
+                *(small.horizontalAdvance(word) for word in self._aside().split()),
+            ),
+            default=0.0,
+        )
+        before = self._cap_width()
+        before += px(10) if before else 0.0
+        before += px(30) if self._symbol else 0.0
+        width = int(before + min(longest, px(140)) + 2 * px(12) + 1)
+        return QSize(max(width, TARGET), max(px(self.tall), TARGET))
+
+    def hasHeightForWidth(self) -> bool:
+        """Words wrap."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """The height that its words need at this width."""
+        return self._places(width).height
+
+    # --- hands
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space presses; every other key belongs to the form or page."""
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Two clicks, or one where the button answers."""
+        if self.once:
+            event.accept()
+        else:
+            super().mouseDoubleClickEvent(event)
+
+    def nextCheckState(self) -> None:
+        """A closed one stays as it is."""
+        if not self._reason:
+            super().nextCheckState()
+
+    # --- drawing
+
+    def event(self, event: QEvent) -> bool:
+        """Draw anew where the look follows the hand."""
+        kinds = (QEvent.Type.HoverEnter, QEvent.Type.HoverLeave, QEvent.Type.EnabledChange)
+        if event.type() in kinds:
+            self.update()
+        return super().event(event)
+
+    def _colours(self) -> painting.Look:
+        palette = theme().palette
+        closed = bool(self._reason) or not self.isEnabled()
+        if closed:
+            return painting.Look("", palette.line, palette.muted, palette.muted)
+        if self.isChecked():
+            return painting.Look(palette.accent_wash, palette.accent, palette.ink, palette.muted, 2)
+        border = palette.ink if self.underMouse() else palette.field_line
+        return painting.Look(palette.raised, border, palette.ink, palette.muted)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Body, key, symbol, words, note, and the ring where it has the focus."""
+        look = self._colours()
+        places = self._places(self.width())
+        drop = max(0.0, (self.height() - places.height) / 2)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painting.body(
+            painter, QRectF(self.rect()), look, focused=self.hasFocus(), pressed=self.isDown()
+        )
+        painter.translate(0, drop)
+        if places.cap.width():
+            painting.key_cap(painter, places.cap, self._key, look, chosen=self.isChecked())
+        if self._symbol:
+            closed = bool(self._reason) or not self.isEnabled()
+            painting.symbol(
+                painter, self._symbol, places.symbol, look.muted if closed else self._colour
+            )
+        painter.setFont(self.font())
+        painter.setPen(look.ink)
+        sideways = Qt.AlignmentFlag.AlignHCenter if self.centred else Qt.AlignmentFlag.AlignLeft
+        painter.drawText(places.words, int(sideways | Qt.TextFlag.TextWordWrap), self._words)
+        if self._aside():
+            painter.setFont(theme().font(SMALL))
+            painter.setPen(look.muted)
+            painter.drawText(places.note, _WRAPPED, self._aside())
+        painter.end()
+
+
+class ActionButton(KeyButton):
+    """Something that can be done besides: undo, an anytime action."""
+
+
+class PrimaryButton(KeyButton):
+    """The one thing to do now, in the accent, its key at the right."""
+
+    letters = LEAD
+    weight = 600
+    tall = 54
+    centred = True
+
+    def __init__(self, words: str = "", key: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(words, key, parent)
+        self.once = True
+
+    def _aside(self) -> str:
+        return self._reason or self._note or self._key
+
+    def _cap_width(self) -> float:
+        return 0.0
+
+    def _text_places(self, left: float, room: float, gap: int) -> tuple[QRectF, QRectF]:
+        """The words in the middle of the whole button where they fit beside the key."""
+        words, note = super()._text_places(left, room, gap)
+        wide = QFontMetricsF(self.font()).horizontalAdvance(self._words)
+        if wide + 2 * (note.width() + gap) <= room:
+            words.setRect(left, words.top(), room, words.height())
+        return words, note
+
+    def _colours(self) -> painting.Look:
+        palette = theme().palette
+        if not self.isEnabled():
+            return painting.Look("", palette.line, palette.muted, palette.muted)
+        fill = painting.lighter(palette.accent) if self.underMouse() else palette.accent
+        return painting.Look(fill, "", palette.on_accent, palette.on_accent)
+
+
+class LinkButton(KeyButton):
+    """A quiet button without a frame: "Why?", "Read aloud", "More"."""
+
+    letters = SMALL
+    tall = 32
+
+    def _colours(self) -> painting.Look:
+        palette = theme().palette
+        if not self.isEnabled() or self._reason:
+            return painting.Look("", "", palette.muted, palette.muted)
+        ink = palette.ink if self.underMouse() else palette.link
+        return painting.Look("", "", ink, palette.muted)

@@ -1,0 +1,134 @@
+"""A layout that fills lines from left to right and goes on in the next one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+
+class FlowLayout(QLayout):
+    """Widgets in lines, as many in each as fit.
+
+    With `equal` they stand in columns of one width, as many as their widest one allows, and
+    fill the line; a line is as high as its highest widget.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, equal: bool = False) -> None:
+        if parent is None:
+            super().__init__()
+        else:
+            super().__init__(parent)
+        self._equal = equal
+        self._items: list[QLayoutItem] = []
+
+    def addItem(self, item: QLayoutItem) -> None:
+        """Add at the end."""
+        self._items.append(item)
+
+    def count(self) -> int:
+        """How many items there are."""
+        return len(self._items)
+
+    # Qt asks one place past the end and takes None for the answer; its types do not say so.
+    def itemAt(self, index: int) -> QLayoutItem:
+        """The item at a place."""
+        return self._items[index] if 0 <= index < len(self._items) else None  # type: ignore[return-value]
+
+    def takeAt(self, index: int) -> QLayoutItem:
+        """Take out the item at a place."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None  # type: ignore[return-value]
+
+    def expandingDirections(self) -> Qt.Orientation:
+        """Neither: it takes the height that its width needs."""
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        """Its height follows from its width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """The height of all lines at this width."""
+        return self._arrange(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        """Put everything in its place."""
+        super().setGeometry(rect)
+        self._arrange(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        """All in one line."""
+        shown = self._shown()
+        widths = [item.sizeHint().width() for item in shown]
+        if self._equal and widths:
+            widths = [max(widths)] * len(widths)
+        left, top, right, bottom = self._margins()
+        width = sum(widths) + self.spacing() * max(0, len(widths) - 1)
+        height = max((self._high(item, item.sizeHint().width()) for item in shown), default=0)
+        return QSize(width + left + right, height + top + bottom)
+
+    def minimumSize(self) -> QSize:
+        """Room for the widest one alone."""
+        left, top, right, bottom = self._margins()
+        width = max((item.minimumSize().width() for item in self._shown()), default=0)
+        height = max((item.minimumSize().height() for item in self._shown()), default=0)
+        return QSize(width + left + right, height + top + bottom)
+
+    def _margins(self) -> tuple[int, int, int, int]:
+        margins = self.contentsMargins()
+        return margins.left(), margins.top(), margins.right(), margins.bottom()
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
+    @staticmethod
+    def _high(item: QLayoutItem, width: int) -> int:
+        if item.hasHeightForWidth():
+            return item.heightForWidth(width)
+        return item.sizeHint().height()
+
+    def _arrange(self, rect: QRect, *, move: bool) -> int:
+        left, top, right, bottom = self._margins()
+        inner = max(0, rect.width() - left - right)
+        gap = self.spacing()
+        y = rect.y() + top
+        for line in self._lines(inner):
+            height = max(self._high(item, width) for item, width in line)
+            x = rect.x() + left
+            for item, width in line:
+                if move:
+                    item.setGeometry(QRect(x, y, width, height))
+                x += width + gap
+            y += height + gap
+        lines = max(0, y - rect.y() - top - gap)
+        return lines + top + bottom
+
+    def _lines(self, inner: int) -> list[list[tuple[QLayoutItem, int]]]:
+        return self._columns(inner) if self._equal else self._running(inner)
+
+    def _columns(self, inner: int) -> list[list[tuple[QLayoutItem, int]]]:
+        shown = self._shown()
+        if not shown:
+            return []
+        gap = self.spacing()
+        widest = max(item.sizeHint().width() for item in shown)
+        number = min(len(shown), max(1, (inner + gap) // max(1, widest + gap)))
+        # No lonely last one: five in two lines stand 3 and 2, not 4 and 1.
+        lines = -(-len(shown) // number)
+        number = -(-len(shown) // lines)
+        width = (inner - gap * (number - 1)) // number
+        return [
+            [(item, width) for item in shown[start : start + number]]
+            for start in range(0, len(shown), number)
+        ]
+
+    def _running(self, inner: int) -> list[list[tuple[QLayoutItem, int]]]:
+        lines: list[list[tuple[QLayoutItem, int]]] = []
+        room = -1
+        for item in self._shown():
+            width = min(item.sizeHint().width(), inner)
+            if room < width:
+                lines.append([])
+                room = inner
+            lines[-1].append((item, width))
+            room -= width + self.spacing()
+        return lines

@@ -1,0 +1,62 @@
+"""Layouts whose margins and gaps follow the scale."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+from ui.theme import theme
+
+Margins = tuple[int, int, int, int]
+L = TypeVar("L", bound=QLayout)
+
+
+class _Scaled(QObject):
+    """Keeps one layout at the scale in use. Lives as long as the layout."""
+
+    def __init__(self, layout: QLayout, margins: Margins, gap: int) -> None:
+        super().__init__(layout)
+        self._layout = layout
+        self._margins = margins
+        self._gap = gap
+        theme().changed.connect(self.apply)
+        self.apply()
+
+    def apply(self) -> None:
+        """Margins and gap at the scale in use."""
+        px = theme().px
+        left, top, right, bottom = self._margins
+        self._layout.setContentsMargins(px(left), px(top), px(right), px(bottom))
+        self._layout.setSpacing(px(self._gap))
+
+
+def spaced(layout: L, margins: int | Margins = 0, gap: int = 0) -> L:
+    """The layout with margins and gap in pixels at 100 %, scaled from now on."""
+    four = (margins, margins, margins, margins) if isinstance(margins, int) else margins
+    _Scaled(layout, four, gap)
+    return layout
+
+
+def column(parent: QWidget | None = None, margins: int | Margins = 0, gap: int = 0) -> QVBoxLayout:
+    """A scaled layout from top to bottom."""
+    layout = QVBoxLayout(parent) if parent is not None else QVBoxLayout()
+    return spaced(layout, margins, gap)
+
+
+def row(parent: QWidget | None = None, margins: int | Margins = 0, gap: int = 0) -> QHBoxLayout:
+    """A scaled layout from left to right."""
+    layout = QHBoxLayout(parent) if parent is not None else QHBoxLayout()
+    return spaced(layout, margins, gap)
+
+
+def clear(layout: QLayout) -> list[QWidget]:
+    """Take every widget out of a layout, hidden, to be used again."""
+    taken: list[QWidget] = []
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            taken.append(widget)
+    return taken
