@@ -7,6 +7,7 @@ from typing import Self
 
 from sqlalchemy import URL, Engine
 
+from companion.game import Game
 from companion.play import Play
 from companion.step import Json, Step
 from db.addresses import file_of, network_notice
@@ -15,6 +16,7 @@ from db.collection import Collection
 from db.drafts import Drafts
 from db.history import History
 from db.plays import Plays
+from db.readings import Readings
 from db.recall import Recall
 from db.records import Branch, Kept, PlaySummary, Remembered, StoredPlay
 from db.timing import Clock, now
@@ -37,6 +39,7 @@ class Archive:
         self._plays = Plays(engine, self._collection, clock)
         self._history = History(engine)
         self._recall = Recall(engine)
+        self._readings = Readings(engine)
         self._drafts = Drafts(engine, clock)
         self._bin = Bin(engine, clock)
 
@@ -139,6 +142,14 @@ class Archive:
     def recalled(self, game_id: str, step: Step) -> dict[str, Json]:
         """What the history answers to the fields of the step that ask it, by field name."""
         return self._recall.recalled(game_id, step)
+
+    def readings(self, game_id: str) -> dict[str, str]:
+        """The preferred way of each ruling of a game, by the ruling's id."""
+        return self._readings.of(game_id)
+
+    def prefer(self, game: Game[Json], ruling: str, way: str | None) -> None:
+        """Prefer a way of reading a ruling in the plays to come; None takes that back."""
+        self._readings.prefer(game, ruling, way)
 
     # -- the draft of a setup
 

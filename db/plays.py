@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 from uuid import uuid4
 
 from sqlalchemy import Connection, Engine, bindparam, insert, select, update
 
-from companion.game import Game
 from companion.play import Move, Play
 from companion.step import Json
 from db import cutting
 from db.collection import Collection
 from db.engine import writing
 from db.errors import Conflict
-from db.models import game, move
+from db.games import game_key
+from db.models import move
 from db.models import play as plays
 from db.reading import standing_of
 from db.records import Kept
@@ -57,7 +57,6 @@ class Plays:
         # What is stored of the plays written last. It holds only for its revision, and a
         # transaction that goes on from another revision never happens.
         self._standing: dict[str, Standing] = {}
-        self._games: dict[str, str] = {}
 
     def begin(self, play: Play, learned: Mapping[str, Json], id: str | None = None) -> Kept:
         """Store a new play with all its moves. Conflict where there is one of this id."""
@@ -71,7 +70,7 @@ class Plays:
                 raise Conflict
             row = {
                 "id": id,
-                "game_id": self._game(connection, play.game),
+                "game_id": game_key(connection, play.game.id, play.game.title),
                 "seed": play.seed,
                 "rules_version": play.game.rules_version,
                 "started": now,
@@ -130,20 +129,6 @@ class Plays:
         self._standing[id] = standing
         while len(self._standing) > _REMEMBERED_PLAYS:
             del self._standing[next(iter(self._standing))]
-
-    def _game(self, connection: Connection, played: Game[Any]) -> str:
-        """The key of a game that is installed, with its title of today."""
-        found = connection.execute(
-            select(game.c.id, game.c.title).where(game.c.word == played.id)
-        ).first()
-        if found is None:
-            id = str(uuid4())
-            row = {"id": id, "word": played.id, "title": played.title}
-            connection.execute(insert(game), row)
-            return id
-        if found.title != played.title:
-            connection.execute(update(game).where(game.c.id == found.id).values(title=played.title))
-        return str(found.id)
 
 
 def _stands(play: Play, standing: Standing, now: datetime) -> dict[str, Json]:

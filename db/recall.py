@@ -8,6 +8,10 @@ from companion.fields import Field
 from companion.step import Json, Step
 from db.engine import reading
 from db.models import game, move, person, play, seat
+from db.readings import preferred
+
+RULING = "ruling/"
+"""What the names of fields begin with that ask how a ruling is read."""
 
 MOST_PERSONS = 50
 """How many names are suggested."""
@@ -44,6 +48,9 @@ def _answered(
 ) -> dict[str, Json]:
     if question == "last_setup":
         values = last_setup(connection, game_id, step)
+        # A reading that is preferred in Settings goes before the one that was played last.
+        ways = preferred(connection, game_id)
+        values |= {f"{RULING}{id}": way for id, way in ways.items()}
         return {each.name: values[each.name] for each in fields if each.name in values}
     answer = persons(connection) if question == "persons" else latest_loser(connection, game_id)
     return {} if answer is None else {each.name: answer for each in fields}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Final
 from uuid import uuid4
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
@@ -10,6 +11,23 @@ from companion.step import Json
 from companion.text import clean
 from db.models import NAME, person, score_line, seat
 from db.standing import Seated, Standing
+
+_COLUMNS: Final = (
+    "position",
+    "name",
+    "automa",
+    "character",
+    "team",
+    "score",
+    "rank",
+    "won",
+    "facts",
+)
+_CHANGE: Final = (
+    update(seat).where(seat.c.id == bindparam("_id")).values({c: bindparam(c) for c in _COLUMNS})
+)
+_RESEAT: Final = _CHANGE.values(person_id=bindparam("person_id"))
+_NO_LINES: Final = delete(score_line).where(score_line.c.seat_id == bindparam("_id"))
 
 
 def put_seats(
@@ -55,16 +73,13 @@ def _seat_down(connection: Connection, play_id: str, position: int, now: Seated)
     return id
 
 
-_CHANGE = update(seat).where(seat.c.id == bindparam("_id"))
-
-
 def _change(connection: Connection, id: str, before: Seated, position: int, now: Seated) -> None:
     row = _columns(now) | {"position": position}
     if (before.name, before.automa) != (now.name, now.automa):
         row["person_id"] = _person_on(connection, now)
-    connection.execute(_CHANGE.values(dict.fromkeys(row)), row | {"_id": id})
+    connection.execute(_RESEAT if "person_id" in row else _CHANGE, row | {"_id": id})
     if before.lines != now.lines:
-        connection.execute(delete(score_line).where(score_line.c.seat_id == id))
+        connection.execute(_NO_LINES, {"_id": id})
         _put_lines(connection, id, now)
 
 
