@@ -78,6 +78,11 @@ class Arrangement(QWidget):
             self.alone = alone
             self.arrange()
 
+    def show_guide(self) -> None:
+        """Turn to the guide where it is behind a tab."""
+        if self.columns == 1:
+            self.tabs.bar.setCurrentIndex(0)
+
     def _wanted(self) -> int:
         if self.alone:
             return 0

@@ -66,8 +66,12 @@ class Header(QWidget):
         for each in stations:
             place = place.removeprefix(each)
         self.place.set_text(_PLACE.sub("", place, 1) if place != play.headline else place)
-        self.back.setEnabled(play.undo() is not play)
-        self.again.setEnabled(play.redo() is not play)
+
+    def show_hands(self, *, undo: bool, redo: bool, actions: bool) -> None:
+        """What the buttons can do now."""
+        self.back.setEnabled(undo)
+        self.again.setEnabled(redo)
+        self.act.setEnabled(actions)
 
     def set_compact(self, compact: bool) -> None:
         """Without the pills and the words of the buttons, where there is little room."""

@@ -1,0 +1,44 @@
+"""A question inside the page, in place of a box on top of it: sentences, yes, and no."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QWidget
+
+from companion.language import _
+from ui.pages.table.step_view import Lines
+from ui.widgets import ActionButton, column, describe, plain, row
+
+
+class Asking(QFrame):
+    """`agreed` or `left`. Hidden until it asks."""
+
+    agreed = Signal()
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("frame", "unusual")
+        self.title = plain("", weight=600)
+        self.lines = Lines("ink")
+        self.yes = ActionButton("", _("Enter"))
+        self.no = ActionButton("", _("Esc"))
+        self.yes.clicked.connect(self.agreed)
+        self.no.clicked.connect(self.left)
+        whole = column(self, 12, 8)
+        whole.addWidget(self.title)
+        whole.addWidget(self.lines)
+        buttons = row(gap=8)
+        buttons.addWidget(self.yes, 1)
+        buttons.addWidget(self.no, 1)
+        whole.addLayout(buttons)
+        self.hide()
+
+    def ask(self, title: str, lines: tuple[str, ...], yes: str, no: str) -> None:
+        """Ask this."""
+        self.title.setText(title)
+        self.lines.show_lines(lines)
+        self.yes.show_as(yes, _("Enter"))
+        self.no.show_as(no, _("Esc"))
+        describe(self, title, " ".join(lines))
+        self.show()

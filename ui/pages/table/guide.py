@@ -1,0 +1,213 @@
+"""The guide: one step, large, its form, and the confirm button always in the same place."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
+
+from companion import Pick, Play, Step
+from companion.language import _
+from companion.step import AGENDA
+from ui.guide import StepForm
+from ui.guide.doubts import Doubts
+from ui.guide.form import Propose
+from ui.pages.page import scrolling
+from ui.pages.table.asking import Asking
+from ui.pages.table.coming import SHOWN, Next, coming
+from ui.pages.table.ending import Ending
+from ui.pages.table.palette import Palette
+from ui.pages.table.step_view import StepView, title_of
+from ui.theme.tokens import INSIDE
+from ui.widgets import ActionButton, Divider, LinkButton, PrimaryButton, column, row
+
+NOW: Final = "now"
+ACTION: Final = "action"
+BACK: Final = "back"
+"""What the step in the guide is: the one that is asked, an anytime action, an earlier one."""
+
+
+class Guide(QFrame):
+    """Shows a step and takes its answer. It tells, and decides nothing.
+
+    `submitted` and `confirmed` come from the form; `why` and `aloud` from the links; `left`
+    when a step other than the one asked is put away; `back_to` when the play is to go back to
+    the move that is shown.
+    """
+
+    submitted = Signal(int, object)
+    confirmed = Signal(int, object)
+    why = Signal()
+    aloud = Signal()
+    left = Signal()
+    back_to = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("frame", "card")
+        self.setAccessibleName(_("Guide"))
+        self.kind = NOW
+        self.step: Step | None = None
+        self.view = StepView()
+        self.form = StepForm(confirm=False)
+        self.asking = Asking()
+        self.confirm = PrimaryButton()
+        self.leave = ActionButton(_("Back to now"), _("Esc"))
+        self.go_back = ActionButton(_("Go back to here"), symbol="undo")
+        self.rules = LinkButton(_("Why?"), "W")
+        self.voice = LinkButton(_("Read aloud"), _("Space"))
+        self.next = Next()
+        self.palette_view = Palette()
+        self.ending = Ending()
+        self.stack = QStackedWidget()
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        reading = QWidget()
+        reading.setProperty("ground", "none")
+        text = column(reading, (0, 0, 8, 0), 16)
+        text.addWidget(self.view)
+        text.addWidget(self.form)
+        text.addStretch(1)
+        self.area = scrolling(reading)
+        self.one = QWidget()
+        whole = column(self.one, gap=8)
+        whole.addWidget(self.area, 1)
+        whole.addWidget(self.asking)
+        besides = row(gap=8)
+        besides.addWidget(self.leave, 1)
+        besides.addWidget(self.go_back, 1)
+        whole.addLayout(besides)
+        kept = self.confirm.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.confirm.setSizePolicy(kept)
+        self.confirm.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        whole.addWidget(self.confirm)
+        links = row(gap=8)
+        links.addWidget(self.rules)
+        links.addStretch(1)
+        links.addWidget(self.voice)
+        whole.addLayout(links)
+        self.divider = Divider()
+        whole.addWidget(self.divider)
+        whole.addWidget(self.next)
+        self.stack.addWidget(self.one)
+        self.stack.addWidget(self.palette_view)
+        self.stack.addWidget(scrolling(self.ending))
+        column(self, (INSIDE, 20, 16, 16)).addWidget(self.stack)
+        for button in (self.leave, self.go_back, self.rules, self.voice):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def _connect(self) -> None:
+        self.form.submitted.connect(self.submitted)
+        self.form.confirmed.connect(self.confirmed)
+        self.form.changed.connect(self._edited)
+        self.confirm.clicked.connect(self.form.submit)
+        self.rules.clicked.connect(self.why)
+        self.voice.clicked.connect(self.aloud)
+        self.leave.clicked.connect(self.left)
+        self.go_back.clicked.connect(self.back_to)
+        self._doubts = self.form.findChild(Doubts)
+        assert isinstance(self._doubts, Doubts)
+        self._doubts.installEventFilter(self)
+        self.asking.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """While something is asked its own buttons answer, and the large one is away."""
+        if event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
+            self._show_confirm()
+        return super().eventFilter(watched, event)
+
+    # -- what is shown
+
+    def show_step(
+        self, step: Step, play: Play, propose: Propose, kind: str = NOW, title: str = ""
+    ) -> None:
+        """Ask this step, or show an action's or an earlier one."""
+        self.kind, self.step = kind, step
+        self.asking.hide()
+        self.view.show_step(step, title or title_of(step, play))
+        self.form.set_step(step, play.number, propose)
+        self.leave.setVisible(kind != NOW)
+        self.go_back.setVisible(kind == BACK)
+        self.rules.setVisible(bool(step.rules))
+        self.rules.show_as(_("Why?"), "W", note=_ids(step.rules))
+        self.stack.setCurrentWidget(self.one)
+        self.next.show_picture(coming(play))
+        self.area.verticalScrollBar().setValue(0)
+        self._show_confirm()
+
+    def show_end(self, play: Play) -> None:
+        """The play is over."""
+        self.kind, self.step = NOW, None
+        self.ending.show_play(play)
+        self.stack.setCurrentIndex(2)
+
+    def show_actions(self, steps: tuple[Step, ...]) -> None:
+        """Offer the anytime actions in place of the step."""
+        self.stack.setCurrentWidget(self.palette_view)
+        self.palette_view.open_with(steps)
+
+    @property
+    def ended(self) -> bool:
+        """Is the end of the play shown?"""
+        return self.stack.currentIndex() == 2
+
+    @property
+    def choosing(self) -> bool:
+        """Are the anytime actions offered?"""
+        return self.stack.currentWidget() is self.palette_view
+
+    def set_lines(self, lines: int) -> None:
+        """So many lines of what comes next; none hides it."""
+        self.next.setVisible(lines > 0)
+        self.divider.setVisible(lines > 0)
+        self.next.set_lines(min(lines, SHOWN))
+
+    def set_read_only(self, read_only: bool) -> None:
+        """A play that is only looked at takes no answer."""
+        self.form.setEnabled(not read_only)
+        self.go_back.setEnabled(not read_only)
+        self._read_only = read_only
+        self._show_confirm()
+
+    _read_only = False
+
+    # -- the confirm button
+
+    def _edited(self) -> None:
+        self.asking.hide()
+        self._show_confirm()
+
+    def _show_confirm(self) -> None:
+        step = self.step
+        assert isinstance(self._doubts, Doubts)
+        asking = not self._doubts.isHidden() or not self.asking.isHidden()
+        self.confirm.setVisible(step is not None and not asking)
+        if step is None:
+            return
+        waits = self._waits(step)
+        self.confirm.setEnabled(not waits and not self._read_only)
+        words = _("Choose one") if waits else self._words(step)
+        self.confirm.show_as(words, "" if waits else _("Enter"))
+
+    def _waits(self, step: Step) -> bool:
+        """Is it one choice and nothing chosen yet, so that a key is the whole answer?"""
+        asked = step.asked(self.form.values())
+        if len(asked) != 1 or not isinstance(asked[0], Pick):
+            return False
+        return asked[0].default is None and not self.form.values()
+
+    def _words(self, step: Step) -> str:
+        if self.kind == BACK:
+            return _("Change this answer")
+        if step.confirm:
+            return step.confirm
+        return _("Done") if step.group == AGENDA else _("Confirm")
+
+
+def _ids(rules: tuple[str, ...]) -> str:
+    """The first rules by id, and that there are more."""
+    return ", ".join(rules[:2]) + (" …" if len(rules) > 2 else "")

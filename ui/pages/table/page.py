@@ -1,0 +1,347 @@
+"""The Table page: the heart of the program. It shows the open play and takes its answers."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from companion import Amended, Step
+from companion.language import _
+from ui.desk import Desk
+from ui.pages.page import scrolling
+from ui.pages.table.arrangement import Arrangement
+from ui.pages.table.guide import ACTION, BACK, NOW, Guide
+from ui.pages.table.header import Header
+from ui.pages.table.log_model import LogModel, sentence
+from ui.pages.table.log_view import LogView
+from ui.pages.table.looking_back import Earlier, consequences, earlier
+from ui.pages.table.panel import Panel
+from ui.pages.table.scores import Scores
+from ui.pages.table.step_view import spoken
+from ui.pages.table.why import WhyPanel
+from ui.play_session import PlaySession
+from ui.tables import view_for
+from ui.tables.view import TableView
+from ui.theme import theme
+from ui.widgets import Card, column
+
+_ACROSS_THE_ROOM: Final = 1.7
+"""How much larger everything is in table mode."""
+
+
+class TablePage(QWidget):
+    """The page of one open play. It keeps nothing of its own: it reads the session anew."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.session: PlaySession | None = None
+        self.view: TableView | None = None
+        self._action: str | None = None
+        self._earlier: Earlier | None = None
+        self._amended: Amended | None = None
+        self._usual_scale = 0.0
+        self.setAccessibleName(_("Table"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.header = Header()
+        self.guide = Guide()
+        self.scores = Scores()
+        self.log = LogView(LogModel(self))
+        self.why = WhyPanel(self)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self._middle = QWidget()
+        self._middle.setProperty("ground", "none")
+        self._place = column(self._middle)
+        self.table = scrolling(self._middle)
+        aside = scrolling(self.scores)
+        self.scores.setProperty("ground", "none")
+        below = Card(padding=12, gap=4)
+        below.setAccessibleName(_("Log"))
+        below.body.addWidget(self.log)
+        self.parts = Arrangement(self.guide, self.table, aside, below)
+        whole = column(self, (16, 12, 16, 16), 12)
+        whole.addWidget(self.header)
+        whole.addWidget(self.parts, 1)
+
+    def _connect(self) -> None:
+        self.header.undo.connect(self.undo)
+        self.header.redo.connect(self.redo)
+        self.header.palette_wanted.connect(self.show_actions)
+        self.log.opened.connect(self.look_back)
+        self.parts.folded.connect(self._folded)
+        guide = self.guide
+        guide.submitted.connect(lambda number, values: self._answer(number, values))
+        guide.confirmed.connect(lambda number, values: self._answer(number, values, True))
+        guide.why.connect(self.show_why)
+        guide.aloud.connect(self.read_aloud)
+        guide.left.connect(self.back_to_now)
+        guide.back_to.connect(self._go_back)
+        guide.palette_view.chosen.connect(self.take_action)
+        guide.palette_view.left.connect(self.back_to_now)
+        guide.asking.agreed.connect(self._adopt)
+        guide.asking.left.connect(self.back_to_now)
+        guide.ending.home.connect(lambda: self.desk.wanted.emit("home"))
+        guide.ending.history.connect(lambda: self.desk.wanted.emit("history"))
+        self.why.closed.connect(self.take_focus)
+
+    # -- the play
+
+    def set_session(self, session: PlaySession | None) -> None:
+        """Show another play, or none."""
+        self.session = session
+        self._action = self._earlier = self._amended = None
+        self.log.lines.show_play(None)
+        if session is None:
+            self._set_view(None)
+            return
+        session.changed.connect(self.refresh)
+        session.refused.connect(self.guide.form.show_refused)
+        session.doubted.connect(self.guide.form.show_doubts)
+        session.saving.connect(self.header.saving.set_text)
+        self.header.saving.set_text("")
+        self._set_view(view_for(session.play.game.id))
+        self.guide.form.single_key = self.desk.settings.single_keys
+        self.refresh()
+
+    def _set_view(self, view: TableView | None) -> None:
+        if self.view is not None:
+            self._place.removeWidget(self.view)
+            self.view.deleteLater()
+        self.view = view
+        if view is not None:
+            self.scores.set_view(view)
+            self._place.addWidget(view)
+
+    def refresh(self) -> None:
+        """Bring everything up to date with the play as it stands, reusing every widget."""
+        session, view = self.session, self.view
+        if session is None or view is None:
+            return
+        play = session.play
+        self._action = self._earlier = self._amended = None
+        self.log.lines.show_play(play)
+        stations, at = view.stations(play)
+        self.header.show_play(play, view.mode(play), stations, at)
+        self.header.show_hands(
+            undo=session.can_undo, redo=session.can_redo, actions=not session.read_only
+        )
+        self.guide.set_read_only(session.read_only)
+        self._show_now()
+        view.show_play(play)
+        self.scores.show_play(play, view.lap)
+        if self.desk.settings.speech and session.step is not None:
+            self.read_aloud()
+
+    def _show_now(self) -> None:
+        session = self.session
+        if session is None:
+            return
+        step = session.step
+        if step is None:
+            self.guide.show_end(session.play)
+            self.take_focus()
+        else:
+            self.guide.show_step(step, session.play, session.propose)
+            if not self.why.isHidden():
+                self._fill_why(step)
+
+    def _answer(self, number: int, values: dict[str, Any], confirmed: bool = False) -> None:
+        session = self.session
+        if session is None:
+            return
+        if self._earlier is not None:
+            self._amend(values, confirmed)
+        else:
+            session.answer(number, values, self._action, confirmed)
+
+    def undo(self) -> None:
+        """Take the latest answer back."""
+        if self.session is not None:
+            self.session.undo()
+
+    def redo(self) -> None:
+        """Bring back what was undone."""
+        if self.session is not None:
+            self.session.redo()
+
+    # -- anytime actions
+
+    def show_actions(self) -> None:
+        """Offer the anytime actions in the guide."""
+        if self.session is not None and not self.session.read_only:
+            self._earlier = self._action = None
+            self.parts.show_guide()
+            self.guide.show_actions(self.session.actions)
+
+    def take_action(self, step: Step) -> None:
+        """Ask the step of an anytime action in the guide."""
+        if self.session is not None:
+            self._action = step.id
+            self.guide.show_step(step, self.session.play, self.session.propose, ACTION)
+
+    def back_to_now(self) -> None:
+        """Leave what was opened and show the step that is asked."""
+        self._action = self._earlier = self._amended = None
+        self._show_now()
+
+    # -- earlier answers
+
+    def look_back(self, number: int) -> None:
+        """Open move `number` in the guide: to go back to it, or to change its answer."""
+        if self.session is None:
+            return
+        self._action = self._amended = None
+        self._earlier = found = earlier(self.session, number)
+        title = _("MOVE {number} · {sentence}")
+        said = title.format(number=number, sentence=sentence(found.entry))
+        self.parts.show_guide()
+        self.guide.show_step(found.step, self.session.play, self.session.propose, BACK, said)
+
+    def _go_back(self) -> None:
+        """Go back to where the move that is shown was asked; redo brings the rest back."""
+        if self.session is not None and self._earlier is not None:
+            self.session.rewind(self._earlier.number - 1)
+
+    def _amend(self, values: dict[str, Any], confirmed: bool) -> None:
+        session, found = self.session, self._earlier
+        if session is None or found is None:
+            return
+        amended = session.amend(found.number, values, confirmed)
+        if amended is None:
+            return
+        lines = consequences(session.play, amended)
+        if not lines:
+            session.adopt(amended)
+            return
+        self._amended = amended
+        self.guide.asking.ask(
+            _("This changes what came after."), lines, _("Change it"), _("Leave it as it was")
+        )
+
+    def _adopt(self) -> None:
+        if self.session is not None and self._amended is not None:
+            self.session.adopt(self._amended)
+
+    # -- reasons, voice, table mode
+
+    def show_why(self) -> None:
+        """The rules of the step that is shown, beside the guide; once more closes them."""
+        step = self.guide.step
+        if not self.why.isHidden():
+            self.why.close_panel()
+        elif step is not None and step.rules:
+            self._fill_why(step)
+            self._place_panel(self.why)
+            self.why.open_panel()
+
+    def _fill_why(self, step: Step) -> None:
+        if self.session is not None:
+            self.why.show_rules(self.session.play.game.package, step.rules)
+
+    def read_aloud(self) -> None:
+        """Say the step; where there is no voice the button says why."""
+        step = self.guide.step
+        if step is not None and not self.desk.voice.say(spoken(step)):
+            self.guide.voice.show_as(_("Read aloud"), _("Space"), reason=self.desk.voice.missing)
+
+    def set_table_mode(self, on: bool) -> None:
+        """The guide alone, in type that is read from across the room; or everything again."""
+        if on == self.parts.alone:
+            return
+        self.header.setVisible(not on)
+        if on:
+            self._usual_scale = theme().scale
+        self.parts.set_alone(on)
+        theme().set_scale(self._usual_scale * (_ACROSS_THE_ROOM if on else 1))
+        self.take_focus()
+
+    # -- room
+
+    def _folded(self, columns: int) -> None:
+        self.header.set_compact(columns == 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fewer lines of what comes next where the page is low; the panel stays in its place."""
+        super().resizeEvent(event)
+        high = self.height() / theme().scale
+        self.guide.set_lines(5 if high >= 640 else 3 if high >= 480 else 0)
+        self._place_panel(self.why)
+
+    def _place_panel(self, panel: Panel) -> None:
+        """Beside the guide where there is room, else on top of the page."""
+        area = self.parts.geometry()
+        if self.parts.columns >= 2:
+            area.setLeft(self.parts.x() + self.guide.width() + theme().px(16))
+            area.setWidth(min(area.width(), theme().px(520)))
+        panel.setGeometry(area)
+
+    # -- keys
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the guide."""
+        if self.guide.ended:
+            self.guide.ending.on.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif not self.guide.choosing:
+            self.guide.form.take_focus()
+
+    def focusInEvent(self, event: Any) -> None:
+        """The page itself hands the keyboard on."""
+        self.take_focus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that no control took: first the step's own, then the page's."""
+        if self.guide.ended:
+            taken = self._press_at_end(event)
+        elif not self.guide.asking.isHidden() and self._press_asking(event):
+            taken = True
+        else:
+            taken = self.guide.form.press(event) or self._press(event)
+        if not taken:
+            event.ignore()
+
+    def _press_asking(self, event: QKeyEvent) -> bool:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._adopt()
+            return True
+        return False
+
+    def _press_at_end(self, event: QKeyEvent) -> bool:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.guide.ending.on.click()
+            return True
+        return self._press(event)
+
+    def _press(self, event: QKeyEvent) -> bool:
+        if event.modifiers() & ~(
+            Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+        ):
+            return False
+        if event.key() == Qt.Key.Key_Escape and (self.guide.kind != NOW or self.guide.choosing):
+            self.back_to_now()
+            return True
+        does = {
+            Qt.Key.Key_A: self.show_actions,
+            Qt.Key.Key_W: self.show_why,
+            Qt.Key.Key_Space: self.read_aloud,
+        }.get(Qt.Key(event.key()))
+        if does is not None:
+            does()
+            return True
+        return self._press_action(event.text())
+
+    def _press_action(self, letter: str) -> bool:
+        """The letter of an anytime action opens it."""
+        session = self.session
+        if session is None or session.read_only or self.guide.kind != NOW or not letter.strip():
+            return False
+        for step in session.play.actions:
+            if step.letter and step.letter.casefold() == letter.casefold():
+                self.take_action(session.filled(step))
+                return True
+        return False
