@@ -59,7 +59,7 @@ QWidget[ground="surface"] {{ background: {p.surface}; }}
 
 def _labels(p: Palette, px: _Sizes) -> str:
     sizes = "\n".join(
-        f'QLabel[size="{size}"] {{ font-size: {px[size]}px; }}' for size in tokens.TYPE
+        f'QLabel[type="{size}"] {{ font-size: {px[size]}px; }}' for size in tokens.TYPE
     )
     roles = "\n".join(
         f'QLabel[role="{role}"] {{ color: {p.colour(token)}; }}' for role, token in ROLES.items()

@@ -28,7 +28,7 @@ def plain(
     label = QLabel(parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(wrap)
-    label.setProperty("size", str(size))
+    label.setProperty("type", str(size))
     label.setProperty("role", role)
     label.setProperty("weight", str(weight))
     label.setText(text)
