@@ -33,8 +33,8 @@ class Page(QWidget):
         inner.setProperty("ground", "none")
         self.body = column(inner, (_MARGIN, 4, _MARGIN, _MARGIN), BETWEEN)
         if scrolls:
-            self.scroll = scrolling(inner)
-            outer.addWidget(self.scroll, 1)
+            self.scroller = scrolling(inner)
+            outer.addWidget(self.scroller, 1)
         else:
             outer.addWidget(inner, 1)
 

@@ -138,6 +138,13 @@ class Draft:
             if not self._again(row):
                 break
 
+    def step_back(self) -> bool:
+        """Take the latest answer back; it is offered again. False at the first step."""
+        earlier = self.play.undo()
+        moved = earlier is not self.play
+        self.play = earlier
+        return moved
+
     def _again(self, row: Answered) -> bool:
         """Give an answer again, drawing anew what the app drew. False where it does not fit."""
         step = self.step

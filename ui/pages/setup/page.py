@@ -1,0 +1,228 @@
+"""The page that sets a play up: the steps in a stack, the checklist beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from companion import Doubted, PlayFileError, Refused
+from companion.language import _
+from db.errors import StorageError
+from ui.desk import Desk
+from ui.pages.page import Columns, Page
+from ui.pages.setup.blocks import AnsweredStep, OpenStep
+from ui.pages.setup.checklist import Checklist
+from ui.pages.setup.draft import Draft
+from ui.widgets import ActionButton, column
+
+
+class SetupPage(Page):
+    """Edits a draft; the last answer begins the play and lays it on the table."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(_("Setup"), _("Enter confirms each step. Nothing begins before the last."))
+        self._desk = desk
+        self._draft: Draft | None = None
+        self._editing: int | None = None
+        self._lines: list[AnsweredStep] = []
+        self.open_step = OpenStep()
+        self.checklist = Checklist()
+        again = ActionButton(_("Start over"), symbol="undo")
+        again.clicked.connect(self.start_over)
+        self.head.addWidget(again)
+        steps = QWidget()
+        self._steps = column(steps, 0, 8)
+        self._steps.addWidget(self.open_step)
+        self._steps.addStretch(1)
+        self.body.addWidget(Columns(steps, self.checklist, 820, (5, 3)))
+        self.body.addStretch(1)
+        self.open_step.answered.connect(self._answer)
+        self.open_step.confirmed.connect(self._confirm)
+        self.open_step.left.connect(self._leave)
+
+    # -- which draft
+
+    @property
+    def draft(self) -> Draft | None:
+        """The draft that is edited."""
+        return self._draft
+
+    def begin(self, game_id: str) -> None:
+        """Set up this game; a setup of it that was left is gone on with."""
+        if self.resume() and self._draft is not None and self._draft.play.game.id == game_id:
+            return
+        self._start(game_id)
+
+    def _start(self, game_id: str) -> None:
+        self._take(Draft.start(self._desk.store, game_id))
+
+    def resume(self) -> bool:
+        """Go on with the setup that was left. False where there is none that can be read."""
+        try:
+            text = self._desk.archive.draft()
+        except StorageError as fault:
+            self._desk.said.emit(str(fault))
+            return False
+        if not text:
+            return False
+        try:
+            self._take(Draft.from_json(self._desk.store, text))
+        except PlayFileError as fault:
+            self._desk.said.emit(
+                _("The setup that was left cannot be read: {reason}").format(reason=fault)
+            )
+            return False
+        return True
+
+    def start_over(self) -> None:
+        """From the first step again, with another seed."""
+        if self._draft is not None:
+            self._drop()
+            self._start(self._draft.play.game.id)
+
+    def _take(self, draft: Draft) -> None:
+        draft.prefer(self._preferred_rulings(draft))
+        self._draft = draft
+        self._editing = None
+        self.title.setText(_("Set up {game}").format(game=draft.play.game.short))
+        self.setAccessibleName(self.title.text())
+        self._show()
+
+    def _preferred_rulings(self, draft: Draft) -> dict[str, Any]:
+        game = draft.play.game
+        ways = {
+            f"ruling/{ruling.id}": self._desk.settings.ruling(game.id, ruling.id)
+            for ruling in game.rulings
+        }
+        return {name: way for name, way in ways.items() if way}
+
+    # -- answering
+
+    def _answer(self, number: int, values: dict[str, Any]) -> None:
+        self._try(number, values, confirmed=False)
+
+    def _confirm(self, number: int, values: dict[str, Any]) -> None:
+        self._try(number, values, confirmed=True)
+
+    def _try(self, number: int, values: dict[str, Any], *, confirmed: bool) -> None:
+        draft = self._draft
+        if draft is None:
+            return
+        try:
+            if self._editing is not None:
+                draft.change(number, values, confirmed)
+            else:
+                draft.answer(values, confirmed)
+        except Refused as refused:
+            self.open_step.form.show_refused(refused.field, refused.reason)
+            return
+        except Doubted as doubted:
+            self.open_step.form.show_doubts(doubted.reasons)
+            return
+        self._editing = None
+        if draft.complete:
+            self._desk.begin(draft)
+            self._draft = None
+            self._drop()
+        else:
+            self._save()
+            self._show()
+
+    def edit(self, number: int) -> None:
+        """Open an answered step again."""
+        self._editing = number
+        self._show()
+
+    def _leave(self) -> None:
+        self._editing = None
+        self._show()
+
+    def undo(self) -> None:
+        """Back to the step before, with what was entered there."""
+        if self._draft is None:
+            return
+        if self._editing is not None:
+            self._leave()
+        elif self._draft.step_back():
+            self._save()
+            self._show()
+
+    def _save(self) -> None:
+        if self._draft is not None:
+            self._store(partial(self._desk.archive.save_draft, self._draft.play.to_json()))
+
+    def _drop(self) -> None:
+        self._store(self._desk.archive.drop_draft)
+
+    def _store(self, act: Callable[[], None]) -> None:
+        try:
+            act()
+        except StorageError as fault:
+            self._desk.said.emit(
+                _("The setup goes on, but it would not survive a crash now. {reason}").format(
+                    reason=fault
+                )
+            )
+
+    # -- showing
+
+    def _show(self) -> None:
+        draft = self._draft
+        if draft is None:
+            return
+        self.setUpdatesEnabled(False)
+        try:
+            self._show_lines(draft)
+            self._show_open(draft)
+            self.checklist.show_lines(draft.checklist)
+        finally:
+            self.setUpdatesEnabled(True)
+        QTimer.singleShot(0, self._reveal)
+
+    def _show_lines(self, draft: Draft) -> None:
+        for line in self._lines:
+            self._steps.removeWidget(line)
+            line.hide()
+            line.deleteLater()
+        self._steps.removeWidget(self.open_step)
+        self._lines = []
+        at = 0
+        for row in draft.answered:
+            if row.number == self._editing:
+                self._steps.insertWidget(at, self.open_step)
+            else:
+                line = AnsweredStep(row)
+                line.change_wanted.connect(self.edit)
+                self._steps.insertWidget(at, line)
+                self._lines.append(line)
+            at += 1
+        if self._editing is None:
+            self._steps.insertWidget(at, self.open_step)
+
+    def _show_open(self, draft: Draft) -> None:
+        row = next((row for row in draft.answered if row.number == self._editing), None)
+        step = draft.step if row is None else row.step
+        self.open_step.setVisible(step is not None)
+        if step is not None:
+            number = draft.play.number + 1 if row is None else row.number
+            self.open_step.form.single_key = self._desk.settings.single_keys
+            self.open_step.show_step(step, number, draft.play.propose, again=row is not None)
+
+    def _reveal(self) -> None:
+        self.scroller.ensureWidgetVisible(self.open_step, 0, 24)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves an answered step as it was; Enter goes to the form."""
+        if event.key() == Qt.Key.Key_Escape and self._editing is not None:
+            self._leave()
+        elif not self.open_step.form.press(event):
+            super().keyPressEvent(event)
+
+    def arrive(self) -> None:
+        """The keyboard is where the answer is."""
+        self.open_step.form.take_focus()
