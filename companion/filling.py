@@ -44,6 +44,8 @@ def fill(step: Step, known: Known, recalled: Mapping[str, Json] | None = None) -
 def _filled(field: Field, known: Known, recalled: Mapping[str, Json]) -> Field:
     if isinstance(field, Text):
         field = _suggesting(field, known, recalled)
+    if isinstance(field, Cards) and field.library is not None:
+        field = replace(field, shelf=_shelf(field.library, known))
     value = known_value(field, known)
     if value is None and field.recall not in (None, "persons"):
         value = _accepted(field, recalled.get(field.name))
@@ -60,6 +62,17 @@ def _suggesting(field: Text, known: Known, recalled: Mapping[str, Json]) -> Text
     accepted = [_accepted(field, each) for each in offered if isinstance(each, str)]
     words = tuple(dict.fromkeys(each for each in accepted if each))
     return field if words == field.suggestions else replace(field, suggestions=words)
+
+
+def _shelf(library: str, known: Known) -> tuple[tuple[str, Json], ...]:
+    """The cards that an owner labelled, each with its label."""
+    start = f"{library}/"
+    return tuple(
+        (label, {**card, "label": label})
+        for key, card in known.items()
+        if key.startswith(start) and isinstance(card, dict)
+        for label in (key.removeprefix(start),)
+    )
 
 
 def learn(step: Step, values: Mapping[str, Json], known: Known) -> dict[str, Json]:

@@ -24,7 +24,8 @@ class Cards(Field):
     A card is kept as {colours, symbols, marks, covered, label}, with `colours_only` as
     {colours}. Keys of the options are the letters that are typed: "gef,p>" is a green card
     with two Symbols and a pink one with a mark. `library` is the first part of the keys of
-    the Collection under which an owner's labels of cards are kept.
+    the Collection under which an owner's labels of cards are kept, `shelf` what it holds there:
+    label and card. `offered` are cards that a single digit stands for, the first one by 1.
     """
 
     _: KW_ONLY
@@ -37,6 +38,8 @@ class Cards(Field):
     most_colours: int = 1
     most_symbols: int = 4
     library: str | None = None
+    shelf: tuple[tuple[str, Json], ...] = ()
+    offered: tuple[Json, ...] = ()
 
     def check(self, value: Json) -> Json:
         """The cards, each with all its parts."""
@@ -92,10 +95,23 @@ class Cards(Field):
         return [option.value for option in found if option is not None]
 
     def read(self, text: str) -> Json:
-        """Cards by letters, a comma between them."""
+        """Cards by letters, a comma between them; an owner's label, or the digit of an offer.
+
+        A label after the letters names the card for the next time: "gef 17".
+        """
         return self.check([self._typed(part) for part in text.split(",") if part.strip()])
 
-    def _typed(self, text: str) -> dict[str, Json]:
+    def _typed(self, text: str) -> Json:
+        word = text.strip()
+        if len(word) == 1 and word.isdecimal() and 1 <= int(word) <= len(self.offered):
+            return self.offered[int(word) - 1]
+        for label, card in self.shelf:
+            if label.casefold() == word.casefold():
+                return card
+        letters, _blank, label = word.partition(" ")
+        return {**self._lettered(letters), "label": label.strip()}
+
+    def _lettered(self, text: str) -> dict[str, Json]:
         card: dict[str, list[Json]] = {"colours": [], "symbols": [], "marks": []}
         kinds = {"colours": self.colours, "symbols": self.symbols, "marks": self.marks}
         for letter in "".join(text.split()).casefold():

@@ -50,6 +50,8 @@ WINTER: Final = "winter"
 LEVELS: Final = {SUMMER: 4, AUTUMN: 2, WINTER: 0}
 """Where both tracks start, by the difficulty of a solo play (RON-SOL-03)."""
 
+DIFFICULTIES: Final = {SUMMER: N_("Summer"), AUTUMN: N_("Autumn"), WINTER: N_("Winter")}
+
 AUTOMAS: Final = {1: 2, 2: 1, 3: 0, 4: 0, 5: 0}
 """Automas that join so many players (RON-BOX-01)."""
 

@@ -1,0 +1,132 @@
+"""Changes to the table that several steps make: Experience, points, tracks, cards drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from companion.games.path_of_destiny.cards import Card
+from companion.games.path_of_destiny.experience import GOLDEN, gained, marker
+from companion.games.path_of_destiny.pool import Piles
+from companion.games.path_of_destiny.symbols import SYMBOLS
+from companion.games.ronin.components import TARGET, vp_words
+from companion.games.ronin.state import RoninState, Seat, scored
+from companion.games.ronin.tea import moved
+from companion.language import _, listed, ngettext
+from companion.step import Task
+
+
+def gain_experience(state: RoninState, id: str, gain: int) -> tuple[RoninState, str]:
+    """The table after a seat's gain, and where its marker stands: "now 12, Ability 3".
+
+    An Automa gains nothing (RON-AUT-03).
+    """
+    seat = state.seat(id)
+    if not seat.is_player:
+        return state, ""
+    carry = state.reads("carry", "golden")
+    made = gained(seat.experience, gain, seat.ability_spots, carry=carry)
+    words = [experience_words(made.experience)]
+    if made.unlocked:
+        words.append(_("Ability {numbers}").format(numbers=listed([str(n) for n in made.unlocked])))
+    elif _may_have_passed_a_spot(seat, made.experience):
+        words.append(_("look whether an Ability spot was reached"))
+    if made.lost:
+        words.append(
+            ngettext("{lost} point is lost", "{lost} points are lost", made.lost).format(
+                lost=made.lost
+            )
+        )
+    return state.with_seat(replace(seat, experience=made.experience)), ", ".join(words)
+
+
+def _may_have_passed_a_spot(seat: Seat, after: int) -> bool:
+    return 0 in seat.ability_spots and seat.experience < min(after, GOLDEN)
+
+
+def experience_words(experience: int) -> str:
+    """Where the marker stands now: "now 12", "now golden 1"."""
+    kind, spot = marker(experience)
+    if kind == "golden":
+        return _("now golden {spot}").format(spot=spot)
+    return _("now {spot}").format(spot=spot)
+
+
+def gain_victory(
+    state: RoninState, id: str, kind: str, value: int, chapter: int = 0
+) -> tuple[RoninState, str]:
+    """The table after a seat's Victory Points, and where its token stands: "now 5"."""
+    seat = scored(state.seat(id), kind, value, chapter)
+    return state.with_seat(seat), _("now {spot}").format(spot=vp_words(seat.victory))
+
+
+def advance(state: RoninState, key: str, points: int) -> tuple[RoninState, tuple[Task, ...], int]:
+    """The marker of a track moved up: the table, a bonus task a spot, and points lost.
+
+    RON-TEA-05, RON-TEA-06.
+    """
+    track = state.track(key)
+    spots = moved(track.level, points, track.length)
+    state = state.with_track(replace(track, level=track.level + len(spots)))
+    tasks = tuple(bonus_task(state, key, spot) for spot in spots)
+    return state, tasks, points - len(spots)
+
+
+def bonus_task(state: RoninState, key: str, spot: int) -> Task:
+    """The task to gain what a spot of a track gives; its seat is the first player there."""
+    track = state.track(key)
+    ids = (track.first, track.second)
+    seat = next(each.id for each in state.by_initiative if each.id in ids and each.is_player)
+    return Task.of("track.bonus", seat, track=key, spot=spot)
+
+
+def piles(state: RoninState) -> Piles:
+    """The Main deck and the discard pile."""
+    return Piles(state.deck, state.discard)
+
+
+def with_piles(state: RoninState, now: Piles) -> tuple[RoninState, str]:
+    """The table with these piles, and what to say where the deck ran out."""
+    said = _("The Main deck runs out now: shuffle the discard pile.") if now.reshuffled else ""
+    return replace(state, deck=now.deck, discard=now.discard), said
+
+
+def drawing(state: RoninState, cards: int) -> tuple[RoninState, str]:
+    """So many cards taken from the Main deck, and what to say where it ran out (RON-DRA-08)."""
+    at_last = state.reads("deck_out", "taken")
+    return with_piles(state, piles(state).drawing(cards, at_last=at_last))
+
+
+def discarding(state: RoninState, cards: int) -> RoninState:
+    """So many more cards on the discard pile."""
+    return replace(state, discard=state.discard + cards)
+
+
+def laying(seat: Seat, cards: Sequence[Card], number: int = 2) -> Seat:
+    """Cards added to the end of a Timeline; without full detail only their number is kept."""
+    seen = list(seat.seen)
+    for card in cards:
+        if card in seen:
+            seen.remove(card)
+    return replace(
+        seat,
+        lying=seat.lying + number,
+        timeline=(*seat.timeline, *cards),
+        seen=tuple(seen),
+    )
+
+
+def adjusted(seat: Seat, by: Mapping[str, int]) -> Seat:
+    """The seat with tokens gained or Symbols lost, per Symbol."""
+    now = seat.tokens
+    return replace(seat, adjust=tuple(now[each] + by.get(each, 0) for each in SYMBOLS))
+
+
+def target_words(victory: int) -> str:
+    """Points beside the target of a solo play: "46 of 35"."""
+    return _("{victory} of {target}").format(victory=victory, target=TARGET)
+
+
+def sentence(*parts: str) -> str:
+    """Sentences in a row, empty ones left out."""
+    return " ".join(part for part in parts if part)

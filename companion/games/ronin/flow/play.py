@@ -1,0 +1,122 @@
+"""Playing cards: two each, shown together, effects in Initiative order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.fields import Field
+from companion.games.ronin.changes import adjusted, laying
+from companion.games.ronin.flow.entries import (
+    adjust_field,
+    card_words,
+    cards_field,
+    cards_of,
+    doubted_pool,
+)
+from companion.games.ronin.flow.registry import flow
+from companion.games.ronin.state import RoninState
+from companion.language import N_, _, listed
+from companion.step import Json, Step, Task, Told
+
+_PLAY_RULES = (
+    "RON-PLA-01",
+    "RON-PLA-02",
+    "RON-PLA-03",
+    "RON-PLA-04",
+    "RON-PLA-05",
+    "RON-PLA-06",
+    "RON-EFF-01",
+    "RON-EFF-03",
+    "RON-EFF-07",
+    "RON-DRA-11",
+    "RON-TRN-02",
+    "RON-SYM-03",
+    "RON-SYM-07",
+    "RON-ABL-03",
+)
+
+
+def _order_words(state: RoninState) -> str:
+    """Who resolves Standard effects, in order: "Geralt has none · Ciri" (RON-DRA-11)."""
+    names = [
+        seat.label if seat.is_player else _("{seat} has none").format(seat=seat.label)
+        for seat in state.by_initiative
+    ]
+    return _("Standard effects: {order}.").format(order=" · ".join(names))
+
+
+@flow.step("play.cards", N_("Play cards"))
+class PlayCards:
+    """Two cards each, face down, then shown together."""
+
+    def ask(self, state: RoninState, task: Task) -> Step:
+        fields: tuple[Field, ...] = ()
+        if state.full:
+            fields = tuple(
+                cards_field(
+                    state,
+                    f"cards/{seat.id}",
+                    _("{seat}: the two cards").format(seat=seat.label),
+                    2,
+                    offered=seat.seen,
+                )
+                for seat in state.by_initiative
+                if seat.is_player
+            )
+        return Step(
+            task.step,
+            None,
+            "agenda",
+            _("Players choose 2 cards face down, show them together, add them to their Timelines."),
+            (
+                _order_words(state),
+                _("Left card first; what can be applied must be. Tea Ceremony effects wait."),
+                *self._seen(state),
+            ),
+            fields,
+            rules=_PLAY_RULES,
+            confirm=_("Played and applied") if not state.full else "",
+        )
+
+    def _seen(self, state: RoninState) -> tuple[str, ...]:
+        """The cards that digits stand for."""
+        lines = []
+        for seat in state.by_initiative:
+            if state.full and seat.seen:
+                numbered = [f"{n} {card_words(card)}" for n, card in enumerate(seat.seen, start=1)]
+                lines.append(f"{seat.label}: {', '.join(numbered)}")
+        return tuple(lines)
+
+    def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
+        played = []
+        for seat in state.playing:
+            cards = cards_of(values[f"cards/{seat.id}"]) if state.full else ()
+            state = state.with_seat(laying(seat, cards))
+            if cards:
+                words = listed([card_words(card) for card in cards])
+                played.append(_("{seat}: {cards}.").format(seat=seat.label, cards=words))
+        return Told(state, " ".join(played) or _("Two cards played by everyone."))
+
+
+@flow.step("play.effects", N_("Standard effects"))
+class Effects:
+    """Tokens gained and Symbols lost by the Standard effects just resolved (full detail)."""
+
+    def ask(self, state: RoninState, task: Task) -> Step:
+        return Step(
+            task.step,
+            None,
+            "agenda",
+            _("What did the Standard effects bring?"),
+            (_order_words(state), _("Symbols gained as tokens; lost ones with a minus.")),
+            tuple(adjust_field(seat) for seat in state.by_initiative if seat.is_player),
+            rules=_PLAY_RULES[2:],
+        )
+
+    def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
+        doubts: list[str] = []
+        for seat in state.playing:
+            after = adjusted(seat, values[f"adjust/{seat.id}"])
+            doubts += doubted_pool(after)
+            state = state.with_seat(after)
+        return Told(state, _("Standard effects applied."), tuple(doubts))
