@@ -18,10 +18,14 @@ _current: _gettext.NullTranslations = _gettext.NullTranslations()
 def use_language(*languages: str) -> None:
     """Take the first of `languages` (codes such as "de" or "pt_BR") that has a catalogue.
 
-    Without one, sentences stay as they are in the source: English.
+    Without one, and without any language, sentences stay as they are in the source: English.
     """
     global _current
-    _current = _gettext.translation(DOMAIN, LOCALE, languages or None, fallback=True)
+    _current = (
+        _gettext.translation(DOMAIN, LOCALE, languages, fallback=True)
+        if languages
+        else _gettext.NullTranslations()
+    )
 
 
 def _(message: str) -> str:

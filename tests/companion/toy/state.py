@@ -57,7 +57,7 @@ def added(
 
 def rounds(mode: str) -> int:
     """How many rounds a play has: "endless" plays go on longer than anybody would."""
-    return {"short": 2, "long": 4, "endless": 2000}[mode]
+    return {"short": 2, "long": 4, "endless": 5000}[mode]
 
 
 def one_round(number: int) -> tuple[Task, ...]:
