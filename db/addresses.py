@@ -34,10 +34,14 @@ def parse(url: str | None, folder: Path) -> URL:
         raise StorageError(_unknown()) from None
     if address.drivername == SERVER:
         return address
-    named = address.database not in (None, "", ":memory:") and not address.query
-    if address.drivername != "sqlite" or not named:
+    if address.drivername != "sqlite" or not _names_a_file(address):
         raise StorageError(_unknown())
     return address.set(database=str(Path(address.database or "").expanduser()))
+
+
+def _names_a_file(address: URL) -> bool:
+    more = address.query or address.host or address.username or address.password
+    return address.database not in (None, "", ":memory:") and not more
 
 
 def _unknown() -> str:

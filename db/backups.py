@@ -11,7 +11,7 @@ from typing import Final
 from companion.language import _
 from db.errors import StorageError
 from db.records import Backup
-from db.sqlite_file import copy, stored_version
+from db.sqlite_file import PART, copy, stored_version
 
 FOLDER: Final = "backups"
 EVERY: Final = timedelta(days=1)
@@ -66,6 +66,10 @@ def thin(path: Path, now: datetime) -> None:
     """Delete the backups that are no longer needed beside the others."""
     for each in superfluous(backups(path), now):
         each.path.unlink(missing_ok=True)
+    for part in (path.parent / FOLDER).glob(f"*{PART}"):
+        # From a program that ended while it copied; a newer one may still be copied to.
+        if now.timestamp() - part.stat().st_mtime > EVERY.total_seconds():
+            part.unlink(missing_ok=True)
 
 
 def superfluous(made: Iterable[Backup], now: datetime) -> tuple[Backup, ...]:

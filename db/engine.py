@@ -33,8 +33,20 @@ def make_engine(url: URL) -> Engine:
         event.listen(engine, "connect", prepare_sqlite)
         event.listen(engine, "begin", begin_sqlite)
     else:
-        engine = create_engine(url, connect_args=_SERVER, pool_pre_ping=True, hide_parameters=True)
+        engine = _make_server_engine(url)
     return engine
+
+
+def _make_server_engine(url: URL) -> Engine:
+    try:
+        return create_engine(url, connect_args=_SERVER, pool_pre_ping=True, hide_parameters=True)
+    except ImportError:
+        raise StorageError(
+            _(
+                "A database server can be used only with the package psycopg, which is not "
+                "installed. Nothing was changed. Please install path-companion[postgresql]."
+            )
+        ) from None
 
 
 def prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:

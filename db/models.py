@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 
 from companion.step import Json
-from db.types import Data, Key, Moment, Words
+from db.types import Data, Key, Large, Moment, Words
 
 metadata: Final = MetaData(
     naming_convention={
@@ -101,7 +101,7 @@ class _Seat(TypedColumns):
     automa: Named[bool]
     character: Named[str] = Column(Words(NAME))
     team: Named[str] = Column(Words(NAME))
-    score: Named[int | None] = Column(BigInteger)
+    score: Named[int | None] = Column(Large)
     rank: Named[int | None] = Column(Integer)
     won: Named[bool]
     facts: Named[Json] = Column(Data, nullable=False)
@@ -112,7 +112,7 @@ class _ScoreLine(TypedColumns):
     position: Named[int] = Column(Integer, primary_key=True)
     kind: Named[str] = Column(Words(NAME))
     chapter: Named[int] = Column(Integer)
-    value: Named[int] = Column(BigInteger)
+    value: Named[int] = Column(Large)
 
 
 class _Answer(TypedColumns):

@@ -97,6 +97,8 @@ class Plays:
                 before = standing_of(connection, kept.id)
             if before is None or before.revision != kept.revision or since > before.moves:
                 raise Conflict
+            if since < before.moves or before.redo_branch is not None:
+                _hold(connection, kept)
             redo = cutting.cut(connection, kept.id, before, since, added, now)
             ended = None if play.result is None else before.ended or now
             standing = Standing(
@@ -129,6 +131,13 @@ class Plays:
         self._standing[id] = standing
         while len(self._standing) > _REMEMBERED_PLAYS:
             del self._standing[next(iter(self._standing))]
+
+
+def _hold(connection: Connection, kept: Kept) -> None:
+    """On a server, keep others from this play until the end of the transaction. Or Conflict."""
+    here = (plays.c.id == kept.id) & (plays.c.revision == kept.revision)
+    if connection.execute(select(plays.c.id).where(here).with_for_update()).first() is None:
+        raise Conflict
 
 
 def _stands(play: Play, standing: Standing, now: datetime) -> dict[str, Json]:

@@ -19,7 +19,7 @@ from uuid import uuid4
 from companion.game import UnknownGame
 from companion.play import Move, Play
 from companion.step import Json
-from db.locking import try_lock
+from db.files import sync_folder, try_lock
 from db.records import Kept
 
 FOLDER: Final = "unsaved"
@@ -85,7 +85,7 @@ class Spool:
             # Without a buffer: what cannot be written must not be tried again on closing.
             file = (self.folder / self.name).open("wb", buffering=0)
             try_lock(file)
-            _sync_folder(self.folder)
+            sync_folder(self.folder)
             self._file = file
         return self._file
 
@@ -121,17 +121,6 @@ def _let_go(folder: Path) -> bool:
     except OSError:
         return False
     return True
-
-
-def _sync_folder(folder: Path) -> None:
-    """Bring the name of a new file to the disk, where the system can."""
-    if os.name != "posix":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def _line(unsaved: Unsaved, first: bool) -> bytes:
@@ -171,11 +160,22 @@ class Unreadable(Exception):
     """A spool file that cannot be told, at least not by this version with these games."""
 
 
+def _written_at(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
 def left_behind(folder: Path) -> Iterator[tuple[Path, IO[bytes]]]:
     """Spool files that no running program holds, the oldest first, each locked now."""
     files = (folder / FOLDER).glob(f"*{SUFFIX}")
-    for path in sorted(files, key=lambda each: each.stat().st_mtime):
-        file = path.open("r+b", buffering=0)
+    for path in sorted(files, key=_written_at):
+        try:
+            file = path.open("r+b", buffering=0)
+        except OSError:
+            # Another program has just written it all, or it cannot be written to from here.
+            continue
         if try_lock(file):
             yield path, file
         else:

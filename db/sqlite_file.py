@@ -5,11 +5,16 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Final
 
 from companion.language import _
 from db import schema
 from db.engine import storage_faults
 from db.errors import DamagedDatabase, StorageError
+from db.files import sync_folder
+
+PART: Final = ".part"
+"""How a copy is called until it is whole."""
 
 
 def read_only(path: Path) -> sqlite3.Connection:
@@ -52,7 +57,7 @@ def check(path: Path) -> None:
 
 def copy(source: Path, target: Path) -> None:
     """Copy a database, also one that is being written to; a whole new file, or none at all."""
-    part = target.with_name(f"{target.name}.part")
+    part = target.with_name(f"{target.name}{PART}")
     part.unlink(missing_ok=True)
     try:
         with (
@@ -65,5 +70,6 @@ def copy(source: Path, target: Path) -> None:
             here.execute("PRAGMA journal_mode=DELETE").close()
         check(part)
         part.replace(target)
+        sync_folder(target.parent)
     finally:
         part.unlink(missing_ok=True)

@@ -7,7 +7,7 @@ import re
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from sqlalchemy import DateTime, Dialect, Text, Uuid
+from sqlalchemy import BigInteger, DateTime, Dialect, Text, Uuid
 from sqlalchemy.types import TypeDecorator
 
 from companion.step import Json
@@ -18,6 +18,8 @@ Key = Uuid(as_uuid=False)
 
 LARGEST: Final = 16 * 1024 * 1024
 """Characters that any text may have, a draft of a setup included."""
+
+_MOST: Final = (1 << 63) - 1
 
 # What JSON escapes and no database keeps as text: NUL, and the halves of a surrogate pair.
 _SUSPECT: Final = re.compile(r"\\u(?:0000|d[89a-f])")
@@ -36,6 +38,17 @@ class Words(TypeDecorator[str]):
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
         """The clean text."""
         return None if value is None else clean(value, self.longest)
+
+
+class Large(TypeDecorator[int]):
+    """A whole number of 63 bits and a sign. One beyond is kept as the nearest of these."""
+
+    impl = BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: int | None, dialect: Dialect) -> int | None:
+        """The number within its bounds."""
+        return None if value is None else max(-_MOST, min(_MOST, value))
 
 
 class Moment(TypeDecorator[datetime]):
@@ -76,10 +89,13 @@ class Data(TypeDecorator[Json]):
 
 
 def written(value: Json) -> str:
-    """A canonical value as JSON text, its texts cleaned."""
-    text = json.dumps(value, separators=(",", ":"), allow_nan=False)
-    if _SUSPECT.search(text):
-        text = json.dumps(tidy(value), separators=(",", ":"), allow_nan=False)
+    """A canonical value as JSON text, its texts cleaned. ValueError where it is not JSON."""
+    try:
+        text = json.dumps(value, separators=(",", ":"), allow_nan=False)
+        if _SUSPECT.search(text):
+            text = json.dumps(tidy(value), separators=(",", ":"), allow_nan=False)
+    except RecursionError:
+        raise ValueError("nested too deeply to be kept") from None
     return text
 
 

@@ -1,8 +1,13 @@
-"""A lock on an open file, which the system lets go when the program ends, however it ends."""
+"""What SQLite does for its own files, for the others: locks, and names that are on the disk.
+
+A lock is let go by the system when the program ends, however it ends.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
+from pathlib import Path
 from typing import IO
 
 if sys.platform == "win32":
@@ -33,3 +38,14 @@ else:
         except OSError:
             return False
         return True
+
+
+def sync_folder(folder: Path) -> None:
+    """Wait until the names in a folder are on the disk, where the system can say so."""
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
