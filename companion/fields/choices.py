@@ -17,10 +17,15 @@ LONGEST_LIST: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class Pick(Field):
-    """One option. The only field of a step: its key is the answer."""
+    """One option. The only field of a step: its key is the answer.
+
+    `likely` are the values that samples take, where others would rarely go together with the
+    rest of the step.
+    """
 
     _: KW_ONLY
     options: tuple[Option, ...] = ()
+    likely: tuple[Json, ...] = ()
 
     def check(self, value: Json) -> Json:
         """The option's value."""
@@ -38,6 +43,8 @@ class Pick(Field):
     def sample(self, rng: Random) -> Json:
         """An open option, by its weight where it has one."""
         options = open_options(self.options)
+        usual = tuple(Option(each, "") for each in self.likely)
+        options = tuple(o for o in options if find(usual, o.value)) or options
         weights = [1 if option.weight is None else option.weight for option in options]
         if not any(weights):
             weights = [1] * len(options)

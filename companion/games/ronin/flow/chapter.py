@@ -190,7 +190,7 @@ class Keep:
             "agenda",
             say.format(n=number),
             tuple(lines),
-            tuple(self._field(seat, number) for seat in self._players(state)),
+            tuple(self._field(state, seat, number) for seat in self._players(state)),
             rules=(
                 "RON-CLN-01",
                 "RON-CLN-02",
@@ -215,9 +215,10 @@ class Keep:
         words = _("Standard effects of kept cards with the new Active Symbols, {seat} first.")
         return words.format(seat=first)
 
-    def _field(self, seat: Seat, number: int) -> Sequence:
+    def _field(self, state: RoninState, seat: Seat, number: int) -> Sequence:
         options = tuple(
-            Option(place, card_words(card)) for place, card in enumerate(seat.timeline, start=1)
+            Option(place, card_words(state, card))
+            for place, card in enumerate(seat.timeline, start=1)
         )
         wanted = min(number, len(options))
         return Sequence(
@@ -235,7 +236,7 @@ class Keep:
         says = []
         for seat in state.seats:
             places = values.get(f"keep/{seat.id}", [])
-            cards = [card_words(seat.timeline[place - 1]) for place in places]
+            cards = [card_words(state, seat.timeline[place - 1]) for place in places]
             if cards:
                 says.append(_("{seat} keeps {cards}.").format(seat=seat.label, cards=listed(cards)))
             state = _cleaned(state, seat, chapter, places)

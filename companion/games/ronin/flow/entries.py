@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.fields import Cards, Count, Option, Pick, Tally
 from companion.games.path_of_destiny.cards import (
-    COLOURS,
     PASS_LEFT,
     PASS_RIGHT,
     TEA,
@@ -66,9 +65,10 @@ def cards_of(value: Json) -> tuple[Card, ...]:
     return cards
 
 
-def card_words(card: Card) -> str:
+def card_words(state: RoninState, card: Card) -> str:
     """A card in few words: "green Exploration Fight"."""
-    colours = {word: _(name) for word, name, _key in COLOURS}
+    options = colour_options(state.fifth_colour or _("fifth colour"))
+    colours = {option.value: option.label for option in options}
     marks = {option.value: option.label for option in mark_options()}
     parts = [colours.get(each, each) for each in card.colours]
     parts += [label(symbol) for symbol in card.symbols]

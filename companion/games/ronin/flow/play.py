@@ -83,7 +83,9 @@ class PlayCards:
         lines = []
         for seat in state.by_initiative:
             if state.full and seat.seen:
-                numbered = [f"{n} {card_words(card)}" for n, card in enumerate(seat.seen, start=1)]
+                numbered = [
+                    f"{n} {card_words(state, card)}" for n, card in enumerate(seat.seen, start=1)
+                ]
                 lines.append(f"{seat.label}: {', '.join(numbered)}")
         return tuple(lines)
 
@@ -93,7 +95,7 @@ class PlayCards:
             cards = cards_of(values[f"cards/{seat.id}"]) if state.full else ()
             state = state.with_seat(laying(seat, cards))
             if cards:
-                words = listed([card_words(card) for card in cards])
+                words = listed([card_words(state, card) for card in cards])
                 played.append(_("{seat}: {cards}.").format(seat=seat.label, cards=words))
         return Told(state, " ".join(played) or _("Two cards played by everyone."))
 

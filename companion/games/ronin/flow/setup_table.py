@@ -132,6 +132,8 @@ class Seats:
 
     def _fields(self, players: int) -> Iterator[Field]:
         options = tuple(Option(word, _(name)) for word, name in CHARACTERS)
+        seats = players + AUTOMAS[players]
+        shares = [tuple(o.value for o in options[place::seats]) for place in range(seats)]
         for number in range(1, players + 1):
             yield Text(
                 f"seat/{number}/person",
@@ -144,6 +146,7 @@ class Seats:
                 f"seat/{number}/character",
                 _("Character of player {number}").format(number=number),
                 options=options,
+                likely=shares[number - 1],
                 recall="last_setup",
             )
         for number in range(1, AUTOMAS[players] + 1):
@@ -151,6 +154,7 @@ class Seats:
                 f"automa/{number}/character",
                 self._automa(players, number),
                 options=options,
+                likely=shares[players + number - 1],
                 recall="last_setup",
                 draw=Draw("characters", number),
             )
