@@ -11,7 +11,7 @@ from companion.step import Json
 from ui.guide.editors import Editor
 from ui.guide.editors.pick import PickEditor
 from ui.theme.tokens import BODY, SMALL
-from ui.widgets import KeyButton, column, plain, row
+from ui.widgets import Caption, KeyButton, column, plain, row
 
 
 class FieldRow(QWidget):
@@ -25,12 +25,12 @@ class FieldRow(QWidget):
         self.editor = editor
         layout = column(self, 0, 6)
         head = row(gap=8)
-        self._label = plain("", BODY, weight=600)
+        self._caption = Caption()
         self._draw = KeyButton()
         self._draw.tall = 32
         self._draw.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._draw.clicked.connect(self.draw_wanted)
-        head.addWidget(self._label, 1)
+        head.addWidget(self._caption, 1)
         head.addWidget(self._draw, 0, Qt.AlignmentFlag.AlignRight)
         self._hint = plain("", SMALL, "muted")
         self._error = plain("", BODY, "bad", weight=600)
@@ -39,15 +39,13 @@ class FieldRow(QWidget):
         layout.addWidget(self._hint)
         layout.addWidget(editor)
         layout.addWidget(self._error)
-        editor.changed.connect(self.clear_error)
+        editor.changed.connect(self._changed)
         if isinstance(editor, PickEditor):
             editor.closed_pressed.connect(self.show_error)
 
     def show_field(self, field: Field, value: Json, *, can_draw: bool) -> None:
         """Show this field with a value."""
         self.field = field
-        self._label.setText(field.label)
-        self._label.setVisible(bool(field.label))
         self._hint.setText(field.hint)
         self._hint.setVisible(bool(field.hint))
         self._draw.setVisible(can_draw)
@@ -55,6 +53,10 @@ class FieldRow(QWidget):
         self._draw.show_as(_("Draw"), symbol="draw", colour="ink", name=name)
         self.editor.show_field(field, value)
         self.editor.setAccessibleName(field.label or field.name)
+        self._changed()
+
+    def _changed(self) -> None:
+        self._caption.show_words(self.field.label, self.editor.note())
         self.clear_error()
 
     def stops(self) -> list[QWidget]:

@@ -64,6 +64,7 @@ class StepForm(QWidget):
         layout.addWidget(self._error)
         layout.addWidget(self._doubts)
         layout.addWidget(self._confirm)
+        layout.addStretch(1)
         self._confirm.clicked.connect(self.submit)
         self._doubts.kept.connect(self._keep)
         self._doubts.left.connect(self.leave_doubts)

@@ -3,6 +3,7 @@
 from ui.widgets import painting
 from ui.widgets.bars import Bars, Track
 from ui.widgets.button import ActionButton, KeyButton, LinkButton, PrimaryButton
+from ui.widgets.caption import Caption
 from ui.widgets.card import Card, Divider, Pill
 from ui.widgets.flow import FlowLayout
 from ui.widgets.layouts import clear, column, row, spaced
@@ -11,6 +12,7 @@ from ui.widgets.text import ElidedLabel, describe, plain, restyle, set_tip
 __all__ = [
     "ActionButton",
     "Bars",
+    "Caption",
     "Card",
     "Divider",
     "ElidedLabel",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -13,11 +12,6 @@ from ui.theme import theme
 from ui.theme.tokens import BODY, LEAD, SMALL, TARGET
 from ui.widgets import painting
 from ui.widgets.text import describe, set_tip
-
-_WRAPPED: Final = int(
-    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-)
-_TALL: Final = 100_000.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +35,7 @@ class KeyButton(QAbstractButton):
     letters = BODY
     weight = 400
     tall = 40
+    pad = 10
     centred = False
 
     def __init__(
@@ -53,9 +48,10 @@ class KeyButton(QAbstractButton):
         self._reason = ""
         self._symbol = ""
         self._colour = ""
+        self._ground = ""
         self.once = False
         """Does a double click count as one?"""
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -73,14 +69,16 @@ class KeyButton(QAbstractButton):
         reason: str = "",
         symbol: str = "",
         colour: str = "",
+        ground: str = "",
         name: str = "",
     ) -> None:
         """Show these words, this key, a note, a shape of the theme in a colour.
 
-        `reason` says why it is closed. `name` is what a screen reader says instead of the words.
+        `reason` says why it is closed. `ground` is the token of a card's colour on which the
+        key stands. `name` is what a screen reader says instead of the words.
         """
         self._words, self._key, self._note, self._reason = words, key, note, reason
-        self._symbol, self._colour = symbol, colour
+        self._symbol, self._colour, self._ground = symbol, colour, ground
         more = ". ".join(each for each in (note, reason) if each)
         describe(self, name or words, more)
         set_tip(self, name if name != words else "")
@@ -114,12 +112,12 @@ class KeyButton(QAbstractButton):
 
     def _places(self, width: int) -> _Places:
         px = theme().px
-        pad, gap = px(12), px(10)
+        pad, gap = px(self.pad), px(8)
         left = float(pad)
         cap = self._cap_width()
-        cap_rect = QRectF(left, 0, cap, px(24))
+        cap_rect = QRectF(left, 0, cap, px(22))
         left += cap + gap if cap else 0
-        symbol = px(20) if self._symbol else 0
+        symbol = px(18) if self._symbol else 0
         symbol_rect = QRectF(left, 0, symbol, symbol)
         left += symbol + (gap if symbol and self._words else 0)
         room = max(1.0, width - left - pad)
@@ -132,35 +130,16 @@ class KeyButton(QAbstractButton):
         note.translate(0, shift)
         cap_rect.moveTop((height - cap_rect.height()) / 2)
         symbol_rect.moveTop((height - symbol_rect.height()) / 2)
+        if symbol and not (cap or self._words):
+            symbol_rect.moveLeft((width - symbol) / 2)
         return _Places(cap_rect, symbol_rect, words, note, height)
 
     def _text_places(self, left: float, room: float, gap: int) -> tuple[QRectF, QRectF]:
-        metrics = QFontMetricsF(self.font())
-        small = QFontMetricsF(theme().font(SMALL))
-        aside = self._aside()
-        words_wide = metrics.horizontalAdvance(self._words)
-        aside_wide = small.horizontalAdvance(aside) + 1 if aside else 0.0
-        if not aside or words_wide + gap + aside_wide <= room:
-            words = metrics.boundingRect(
-                QRectF(0, 0, room - (aside_wide + gap if aside else 0), _TALL),
-                _WRAPPED,
-                self._words,
-            )
-            wide = room - aside_wide - (gap if aside else 0)
-            place = QRectF(left, 0, wide, words.height())
-            note = QRectF(left + room - aside_wide, 0, aside_wide, small.height())
-            note.moveTop((place.height() - note.height()) / 2)
-            return place, note
-        words = metrics.boundingRect(QRectF(0, 0, room, _TALL), _WRAPPED, self._words)
-        below = small.boundingRect(QRectF(0, 0, room, _TALL), _WRAPPED, aside)
-        place = QRectF(left, 0, room, words.height())
-        return place, QRectF(left, words.height() + 1, room, below.height())
+        words, note = painting.words_and_aside(self._words, self.font(), self._aside(), room, gap)
+        return words.translated(left, 0), note.translated(left, 0)
 
     def _cap_width(self) -> float:
-        if not self._key:
-            return 0.0
-        metrics = QFontMetricsF(theme().font(SMALL, 600))
-        return max(float(theme().px(24)), metrics.horizontalAdvance(self._key) + theme().px(12))
+        return painting.cap_size(self._key)[0]
 
     def sizeHint(self) -> QSize:
         """Everything in one line."""
@@ -169,13 +148,13 @@ class KeyButton(QAbstractButton):
         small = QFontMetricsF(theme().font(SMALL))
         parts = [
             self._cap_width(),
-            float(px(20)) if self._symbol else 0.0,
+            float(px(18)) if self._symbol else 0.0,
             metrics.horizontalAdvance(self._words) + 1 if self._words else 0.0,
             small.horizontalAdvance(self._aside()) + 1 if self._aside() else 0.0,
         ]
         shown = [part for part in parts if part]
-        width = int(sum(shown) + px(10) * (len(shown) - 1) + 2 * px(12) + 0.99)
-        width = max(width, px(self.tall), TARGET)
+        width = int(sum(shown) + px(8) * (len(shown) - 1) + 2 * px(self.pad) + 0.99)
+        width = max(width, px(min(self.tall, 40)), TARGET)
         return QSize(width, self._places(width).height)
 
     def minimumSizeHint(self) -> QSize:
@@ -190,10 +169,9 @@ class KeyButton(QAbstractButton):
             ),
             default=0.0,
         )
-        before = self._cap_width()
-        before += px(10) if before else 0.0
-        before += px(30) if self._symbol else 0.0
-        width = int(before + min(longest, px(140)) + 2 * px(12) + 1)
+        parts = [self._cap_width(), float(px(18)) if self._symbol else 0.0, min(longest, px(140))]
+        shown = [part for part in parts if part]
+        width = int(sum(shown) + px(8) * (len(shown) - 1) + 2 * px(self.pad))
         return QSize(max(width, TARGET), max(px(self.tall), TARGET))
 
     def hasHeightForWidth(self) -> bool:
@@ -256,7 +234,10 @@ class KeyButton(QAbstractButton):
         )
         painter.translate(0, drop)
         if places.cap.width():
-            painting.key_cap(painter, places.cap, self._key, look, chosen=self.isChecked())
+            ground = theme().palette.colour(self._ground) if self._ground else ""
+            painting.key_cap(
+                painter, places.cap, self._key, look, chosen=self.isChecked(), colour=ground
+            )
         if self._symbol:
             closed = bool(self._reason) or not self.isEnabled()
             painting.symbol(
@@ -269,7 +250,7 @@ class KeyButton(QAbstractButton):
         if self._aside():
             painter.setFont(theme().font(SMALL))
             painter.setPen(look.muted)
-            painter.drawText(places.note, _WRAPPED, self._aside())
+            painter.drawText(places.note, painting.WRAPPED, self._aside())
         painter.end()
 
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+Placed = tuple[QLayoutItem, int, int]
+"""An item, where it begins in its line, how wide it is."""
 
 
 class FlowLayout(QLayout):
@@ -20,6 +25,16 @@ class FlowLayout(QLayout):
             super().__init__(parent)
         self._equal = equal
         self._items: list[QLayoutItem] = []
+        self._breaks: frozenset[int] = frozenset()
+        self._wider: frozenset[int] = frozenset()
+
+    def set_breaks(self, places: Iterable[int], wider: Iterable[int] = ()) -> None:
+        """Begin a new line at these places; leave twice the gap before the `wider` ones.
+
+        Places count what is shown. Neither holds for columns.
+        """
+        self._breaks, self._wider = frozenset(places), frozenset(wider)
+        self.invalidate()
 
     def addItem(self, item: QLayoutItem) -> None:
         """Add at the end."""
@@ -92,20 +107,18 @@ class FlowLayout(QLayout):
         gap = self.spacing()
         y = rect.y() + top
         for line in self._lines(inner):
-            height = max(self._high(item, width) for item, width in line)
-            x = rect.x() + left
-            for item, width in line:
+            height = max(self._high(item, width) for item, _start, width in line)
+            for item, start, width in line:
                 if move:
-                    item.setGeometry(QRect(x, y, width, height))
-                x += width + gap
+                    item.setGeometry(QRect(rect.x() + left + start, y, width, height))
             y += height + gap
         lines = max(0, y - rect.y() - top - gap)
         return lines + top + bottom
 
-    def _lines(self, inner: int) -> list[list[tuple[QLayoutItem, int]]]:
+    def _lines(self, inner: int) -> list[list[Placed]]:
         return self._columns(inner) if self._equal else self._running(inner)
 
-    def _columns(self, inner: int) -> list[list[tuple[QLayoutItem, int]]]:
+    def _columns(self, inner: int) -> list[list[Placed]]:
         shown = self._shown()
         if not shown:
             return []
@@ -117,18 +130,22 @@ class FlowLayout(QLayout):
         number = -(-len(shown) // lines)
         width = (inner - gap * (number - 1)) // number
         return [
-            [(item, width) for item in shown[start : start + number]]
-            for start in range(0, len(shown), number)
+            [
+                (item, place * (width + gap), width)
+                for place, item in enumerate(shown[first : first + number])
+            ]
+            for first in range(0, len(shown), number)
         ]
 
-    def _running(self, inner: int) -> list[list[tuple[QLayoutItem, int]]]:
-        lines: list[list[tuple[QLayoutItem, int]]] = []
-        room = -1
-        for item in self._shown():
+    def _running(self, inner: int) -> list[list[Placed]]:
+        lines: list[list[Placed]] = []
+        gap, start = self.spacing(), 0
+        for place, item in enumerate(self._shown()):
             width = min(item.sizeHint().width(), inner)
-            if room < width:
+            start += gap if place in self._wider else 0
+            if not lines or start + width > inner or place in self._breaks:
                 lines.append([])
-                room = inner
-            lines[-1].append((item, width))
-            room -= width + self.spacing()
+                start = 0
+            lines[-1].append((item, start, width))
+            start += width + gap
         return lines

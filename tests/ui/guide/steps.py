@@ -49,10 +49,10 @@ def draft() -> Step:
     """One Pick and nothing else, one row taken."""
     options = (
         Option("deck", "Main deck", key="D"),
-        Option(1, "Row 1"),
-        Option(2, "Row 2"),
-        Option(3, "Row 3", closed="taken by Geralt"),
-        Option(4, "Row 4", note="+1 Experience"),
+        Option(1, "Row 1", key="1"),
+        Option(2, "Row 2", key="2"),
+        Option(3, "Row 3", key="3", closed="taken by Geralt"),
+        Option(4, "Row 4", key="4", note="+1 Experience"),
     )
     return step(Pick("spot", "Spot", options=options), say="Ciri drafts")
 

@@ -68,6 +68,10 @@ class Editor(QWidget):
         """What is still to be entered here, as a sentence; "" where nothing is."""
         return ""
 
+    def note(self) -> str:
+        """A few words beside the label: bounds, how much is entered of how much."""
+        return ""
+
     def set_wrong(self, wrong: bool, reason: str = "") -> None:
         """Show that the value was refused."""
         for stop in self.stops():

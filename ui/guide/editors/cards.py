@@ -15,8 +15,7 @@ from ui.guide.editors.base import Act, Editor
 from ui.guide.editors.card_chip import CardRow
 from ui.guide.editors.options import OptionGroup
 from ui.guide.keys import shifted, typed
-from ui.theme.tokens import SMALL
-from ui.widgets import ActionButton, FlowLayout, column, describe, plain, spaced
+from ui.widgets import ActionButton, FlowLayout, column, describe, spaced
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +113,6 @@ class CardsEditor(Editor):
         layout = column(self, 0, 8)
         self._row = CardRow()
         self._palette = OptionGroup(compact=True)
-        self._told = plain("", SMALL, "muted")
         hands = spaced(FlowLayout(), 0, 8)
         self._next = ActionButton()
         self._take_away = ActionButton()
@@ -124,7 +122,6 @@ class CardsEditor(Editor):
         layout.addWidget(self._row)
         layout.addWidget(self._palette)
         layout.addLayout(hands)
-        layout.addWidget(self._told)
         self._row.pressed.connect(self._choose_card)
         self._palette.pressed.connect(lambda place: self._add(*self._kinds[place]))
         self._next.clicked.connect(self._begin_next)
@@ -138,7 +135,9 @@ class CardsEditor(Editor):
         if field.colours_only:
             groups = {"colours": field.colours}
         self._kinds = [(kind, option) for kind, options in groups.items() for option in options]
-        self._palette.show_options(tuple(option for _kind, option in self._kinds))
+        kinds = [kind for kind, _option in self._kinds]
+        breaks = {kinds.index(kind) for kind in groups if kind in kinds}
+        self._palette.show_options(tuple(option for _kind, option in self._kinds), breaks=breaks)
         self._next.show_as(_("Next card"), ",")
         self._take_away.show_as(_("Remove card"))
         describe(self._row, field.label or field.name)
@@ -278,12 +277,12 @@ class CardsEditor(Editor):
     def _redraw(self) -> None:
         cards = [draft.as_value(colours_only=self._field.colours_only) for draft in self._drafts]
         self._row.show_cards(self._field, cards, self._active)
-        number = sum(not draft.empty for draft in self._drafts)
-        self._told.setText(self._counted(number))
         self._take_away.setEnabled(self._active < len(self._drafts))
         self._next.setEnabled(self._room() and not self._draft().empty)
 
-    def _counted(self, number: int) -> str:
+    def note(self) -> str:
+        """How many cards there are, of how many."""
+        number = sum(not draft.empty for draft in self._drafts)
         low, high = self._field.low, self._field.high
         if low == high:
             return _("{number} of {high} cards").format(number=number, high=high)

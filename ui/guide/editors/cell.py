@@ -142,7 +142,8 @@ class CellEditor(Editor):
         open_ones = [square for square in ordered if square not in closed]
         self._column = None
         self.set_value(value)
-        self._activate(self._chosen or (open_ones[-1] if open_ones else None))
+        first = min(open_ones, key=lambda square: (square[1], square[0]), default=None)
+        self._activate(self._chosen or first)
 
     def value(self) -> Json:
         """The square chosen."""

@@ -78,6 +78,7 @@ class ChipRow(QWidget):
                 chip.show_option(entered[index], str(index + 1) if self._numbered else "")
             elif index < places:
                 chip.show_empty(is_next=index == len(entered))
+        self._flow.set_breaks((), range(blocks, places, blocks) if blocks > 1 else ())
         names = ", ".join(option.label for option in entered)
         self.setAccessibleName(_("Entered: {names}").format(names=names or _("nothing")))
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from companion import Field, Number
 from companion.fields import worked_out
@@ -14,6 +14,7 @@ from companion.language import _
 from companion.step import Json
 from ui.guide.editors.base import Act, Editor
 from ui.guide.keys import typed
+from ui.theme import theme
 from ui.widgets import KeyButton, describe, restyle, row
 
 _SIGNS: Final = frozenset("0123456789+-\N{MINUS SIGN}")
@@ -66,6 +67,10 @@ class NumberEdit(QLineEdit):
             return False
         return super().event(event)
 
+    def minimumSizeHint(self) -> QSize:
+        """Room for a number; a long sum scrolls."""
+        return QSize(theme().px(64), super().minimumSizeHint().height())
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Whatever stands there is replaced by what is typed."""
         super().focusInEvent(event)
@@ -79,6 +84,7 @@ class NumberEditor(Editor):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._field = Number("")
+        self._bounds = ""
         layout = row(self, 0, 8)
         self._edit = NumberEdit()
         self._less = self._stepper("minus", -1)
@@ -91,6 +97,7 @@ class NumberEditor(Editor):
     def _stepper(self, symbol: str, by: int) -> KeyButton:
         button = KeyButton()
         button.tall = 48
+        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         name = _("One less") if by < 0 else _("One more")
         button.show_as("", symbol=symbol, colour="ink", name=name)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -104,7 +111,7 @@ class NumberEditor(Editor):
         self._field = field
         label = field.label or field.name
         bounds = _("{low} to {high}").format(low=field.low, high=field.high)
-        self._edit.setPlaceholderText(bounds if field.high - field.low < 999 else "")
+        self._bounds = bounds if field.high - field.low < 999 else ""
         describe(self._edit, label, bounds)
         self.set_value(value)
 
@@ -115,6 +122,10 @@ class NumberEditor(Editor):
             return None
         number = worked_out(text)
         return text if number is None else number
+
+    def note(self) -> str:
+        """The bounds, where they are narrow."""
+        return self._bounds
 
     def set_value(self, value: Json) -> None:
         """Enter this number, or nothing."""

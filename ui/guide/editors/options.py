@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from companion import Option
 from companion.fields import key_of
 from companion.language import _
-from ui.guide.kinds import shape_of
+from ui.guide.kinds import Kind, kind_of
 from ui.widgets import FlowLayout, KeyButton, spaced
 
 
@@ -41,9 +41,10 @@ class OptionGroup(QWidget):
         return self._buttons[: len(self._options)]
 
     def show_options(
-        self, options: tuple[Option, ...], *, once: bool = False, keys: bool = True
+        self, options: tuple[Option, ...], *, once: bool = False, breaks: Iterable[int] = ()
     ) -> None:
-        """Show these options. `once`: a double click counts as one."""
+        """Show these options. `once`: a double click counts as one. A compact group begins a
+        new line at the places of `breaks`."""
         self._options = options
         while len(self._buttons) < len(options):
             self._add()
@@ -51,21 +52,23 @@ class OptionGroup(QWidget):
             button.setVisible(index < len(options))
             if index < len(options):
                 button.once = once
-                self._show(button, options[index], shown_key(options, index) if keys else "")
+                self._show(button, options[index], shown_key(options, index))
+        self._flow.set_breaks(breaks)
         self.set_checked(())
         self._activate(self._first_open())
 
     def _add(self) -> None:
         button = KeyButton(parent=self)
         button.setCheckable(True)
+        button.pad = 6 if self._compact else KeyButton.pad
         place = len(self._buttons)
         button.clicked.connect(lambda: self._clicked(place))
         self._buttons.append(button)
         self._flow.addWidget(button)
 
     def _show(self, button: KeyButton, option: Option, key: str) -> None:
-        kind = shape_of(option.value)
-        words = "" if self._compact and kind.shape else option.label
+        kind = kind_of(option.value) or Kind()
+        words = "" if self._compact and (kind.shape or kind.colour) else option.label
         note = option.note
         if option.weight is not None and not note:
             total = sum(each.weight or 0 for each in self._options)
@@ -77,6 +80,7 @@ class OptionGroup(QWidget):
             reason=option.closed,
             symbol=kind.shape,
             colour=kind.colour,
+            ground="" if kind.shape else kind.colour,
             name=option.label,
         )
 

@@ -14,8 +14,7 @@ from ui.guide.editors.base import Act, Editor
 from ui.guide.editors.chips import ChipRow
 from ui.guide.editors.options import OptionGroup, shown_key
 from ui.guide.keys import ARROWS, KeyBuffer, shifted, typed
-from ui.theme.tokens import SMALL
-from ui.widgets import column, plain
+from ui.widgets import column
 
 
 class SeveralEditor(Editor):
@@ -114,8 +113,6 @@ class PickSomeEditor(SeveralEditor):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._field = PickSome("")
-        self._told = plain("", SMALL, "muted")
-        self._layout.addWidget(self._told)
 
     def show_field(self, field: Field, value: Json) -> None:
         """The options, those of the value chosen."""
@@ -135,13 +132,13 @@ class PickSomeEditor(SeveralEditor):
             self._places.sort()
         self._tell()
 
-    def _redraw(self) -> None:
-        super()._redraw()
+    def note(self) -> str:
+        """How many are chosen of how many."""
         low, most = self._field.low, self._field.most
         said = _("{chosen} of {most} chosen") if low == most else _("{chosen} chosen, up to {most}")
         if low not in (0, most):
             said = _("{chosen} chosen, {low} to {most}")
-        self._told.setText(said.format(chosen=len(self._places), low=low, most=most))
+        return said.format(chosen=len(self._places), low=low, most=most)
 
 
 class SequenceEditor(SeveralEditor):

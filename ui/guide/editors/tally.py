@@ -12,8 +12,7 @@ from companion.step import Json
 from ui.guide.editors.base import Act, Editor
 from ui.guide.editors.tally_cell import TallyCell
 from ui.guide.keys import ARROWS, shifted, typed
-from ui.theme.tokens import SMALL
-from ui.widgets import column, plain
+from ui.widgets import column
 
 _MORE = frozenset("+")
 _LESS = frozenset("-\N{MINUS SIGN}")
@@ -37,8 +36,6 @@ class TallyEditor(Editor):
         self._active = 0
         self._fresh = True
         self._cells_below = column(self, 0, 6)
-        self._sum = plain("", SMALL, "muted")
-        self._cells_below.addWidget(self._sum)
 
     @property
     def cells(self) -> list[TallyCell]:
@@ -82,7 +79,6 @@ class TallyEditor(Editor):
         known = value if isinstance(value, dict) else {}
         for cell in self.cells:
             cell.set_number(None if cell.count.closed else known.get(cell.count.key))
-        self._retotal()
 
     def stops(self) -> list[QWidget]:
         """The cells; Tab reaches one of them."""
@@ -104,6 +100,17 @@ class TallyEditor(Editor):
             if cell.number is None and not cell.count.closed:
                 self._move_to(index)
                 return _("{label} is still empty.").format(label=cell.count.label)
+        return ""
+
+    def note(self) -> str:
+        """The sum, where there is a bound to it."""
+        together = sum(cell.number or 0 for cell in self.cells)
+        if self._field.total is not None:
+            said = _("{together} of {total}")
+            return said.format(together=together, total=self._field.total)
+        if self._field.most is not None:
+            said = _("{together} of at most {most}")
+            return said.format(together=together, most=self._field.most)
         return ""
 
     # --- keys
@@ -212,14 +219,4 @@ class TallyEditor(Editor):
 
     def _set(self, place: int, number: int | None) -> None:
         self.cells[place].set_number(number)
-        self._retotal()
         self.changed.emit()
-
-    def _retotal(self) -> None:
-        together = sum(cell.number or 0 for cell in self.cells)
-        wanted = self._field.total if self._field.total is not None else self._field.most
-        self._sum.setVisible(wanted is not None)
-        if wanted is not None:
-            said = _("{together} of {total}") if self._field.total is not None else ""
-            said = said or _("{together} of at most {total}")
-            self._sum.setText(said.format(together=together, total=wanted))

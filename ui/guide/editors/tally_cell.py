@@ -2,76 +2,44 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion import Count
 from companion.language import _
 from ui.guide.kinds import shape_of
-from ui.theme import symbols, theme
-from ui.theme.tokens import SMALL, TITLE
-from ui.widgets import KeyButton, column, describe, painting, plain, restyle, row
+from ui.theme import theme
+from ui.theme.tokens import BODY, SMALL, TARGET, TITLE
+from ui.widgets import KeyButton, describe, painting
+
+_WRAPPED: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
 
 
-class KeyCap(QWidget):
-    """A letter as it looks on the keyboard."""
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Where the parts lie at one width; the hands go below the name where it is narrow."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._key = ""
-        theme().changed.connect(self._rescaled)
-
-    def set_key(self, key: str) -> None:
-        """Another letter; none hides it."""
-        self._key = key
-        self.setVisible(bool(key))
-        self._rescaled()
-
-    def _rescaled(self) -> None:
-        metrics = theme().px
-        self.setFont(theme().font(SMALL, 600))
-        wide = max(metrics(24), self.fontMetrics().horizontalAdvance(self._key) + metrics(12))
-        self.setFixedSize(wide, metrics(24))
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The cap."""
-        palette = theme().palette
-        look = painting.Look("", "", palette.ink, palette.muted)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painting.key_cap(painter, QRectF(self.rect()), self._key, look)
-        painter.end()
-
-
-class Shape(QWidget):
-    """A drawn symbol in a line of text."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._name = ""
-        self._colour = ""
-        theme().changed.connect(self._rescaled)
-
-    def set_shape(self, name: str, colour: str = "") -> None:
-        """Another shape; none hides it."""
-        self._name, self._colour = name, colour
-        self.setVisible(bool(name))
-        self._rescaled()
-
-    def _rescaled(self) -> None:
-        self.setFixedSize(theme().px(20), theme().px(20))
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The shape."""
-        if not self._name:
-            return
-        painter = QPainter(self)
-        colour = symbols.colour_of(self._name, self._colour)
-        symbols.paint(painter, self._name, QRectF(self.rect()), colour)
-        painter.end()
+    cap: QRectF
+    shape: QRectF
+    name: QRectF
+    reason: QRectF
+    less: QRect
+    number: QRectF
+    more: QRect
+    height: int
 
 
 class TallyCell(QWidget):
@@ -84,29 +52,16 @@ class TallyCell(QWidget):
         super().__init__(parent)
         self.count = Count("", "")
         self._number: int | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        layout = row(self, (12, 4, 4, 4), 8)
-        self._cap = KeyCap()
-        self._shape = Shape()
-        names = column(gap=0)
-        self._name = plain()
-        self._reason = plain("", SMALL, "muted")
-        names.addWidget(self._name)
-        names.addWidget(self._reason)
-        self._shown = plain("", TITLE, weight=600, wrap=False)
-        self._shown.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self._less = self._stepper("minus", -1)
         self._more = self._stepper("plus", 1)
-        layout.addWidget(self._cap)
-        layout.addWidget(self._shape)
-        layout.addLayout(names, 1)
-        for widget in (self._less, self._shown, self._more):
-            layout.addWidget(widget)
         theme().changed.connect(self._rescaled)
 
     def _stepper(self, symbol: str, by: int) -> KeyButton:
-        button = KeyButton()
-        button.tall = 32
+        button = KeyButton(parent=self)
+        button.tall = TARGET
         button.show_as("", symbol=symbol, colour="ink")
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.setAutoRepeat(True)
@@ -116,16 +71,9 @@ class TallyCell(QWidget):
     def show_count(self, count: Count, number: int | None) -> None:
         """This Count, with its number; None where none is entered yet."""
         self.count = count
-        kind = shape_of(count.key)
-        self._cap.set_key("" if count.closed else count.letter.upper())
-        self._shape.set_shape(kind.shape, kind.colour)
-        self._name.setText(count.label)
-        self._reason.setText(count.closed)
-        self._reason.setVisible(bool(count.closed))
-        restyle(self._name, role="muted" if count.closed else "ink")
-        for button, name in ((self._less, _("One less")), (self._more, _("One more"))):
+        for button, what in ((self._less, _("One less")), (self._more, _("One more"))):
             button.setVisible(not count.closed)
-            describe(button, _("{label}: {what}").format(label=count.label, what=name))
+            describe(button, _("{label}: {what}").format(label=count.label, what=what))
         self.set_number(number)
         self._rescaled()
 
@@ -137,21 +85,127 @@ class TallyCell(QWidget):
     def set_number(self, number: int | None) -> None:
         """Show this number."""
         self._number = number
-        text = "\N{MIDDLE DOT}" if number is None else str(number).replace("-", "\N{MINUS SIGN}")
-        self._shown.setText("" if self.count.closed else text)
-        restyle(self._shown, role="ink" if number else "muted")
         said = _("{label}: {number}").format(
             label=self.count.label, number=_("empty") if number is None else number
         )
         describe(self, said, self.count.closed)
+        self.update()
+
+    def _text(self) -> str:
+        if self.count.closed:
+            return ""
+        if self._number is None:
+            return "\N{MIDDLE DOT}"
+        return str(self._number).replace("-", "\N{MINUS SIGN}")
+
+    # --- geometry
 
     def _rescaled(self) -> None:
-        widest = max((str(self.count.high), str(self.count.low)), key=len)
-        metrics = theme().font(TITLE, 600)
-        self.setFont(metrics)
-        wide = self.fontMetrics().horizontalAdvance("0" * max(2, len(widest)))
-        self._shown.setFixedWidth(wide + theme().px(4))
+        self.updateGeometry()
+        self._place_hands()
         self.update()
+
+    def _number_width(self) -> float:
+        widest = max(len(str(self.count.high)), len(str(self.count.low)), 2)
+        return QFontMetricsF(theme().font(TITLE, 600)).horizontalAdvance("0" * widest)
+
+    def _before(self) -> tuple[float, float]:
+        """The widths of the letter and of the shape, each with the gap behind it."""
+        px = theme().px
+        letter = "" if self.count.closed else self.count.letter
+        cap = painting.cap_size(letter.upper())[0] + px(8) if letter else 0.0
+        shape = px(18) + px(8) if shape_of(self.count.key).shape else 0.0
+        return cap, shape
+
+    def _places(self, width: int) -> _Places:
+        px = theme().px
+        pad = px(12)
+        cap, shape = self._before()
+        name_left = pad + cap + shape
+        side, room = self._side_and_room(width - name_left)
+        beside = bool(room)
+        room = room or max(1.0, width - name_left - pad)
+        name, reason = self._text_heights(room)
+        text = name + reason
+        line = max(text, side) if beside else text
+        height = line + px(8) + (0 if beside else side + px(4))
+        top = px(4)
+        hands_top = top + (line - side) / 2 if beside else top + line + px(4)
+        right = width - px(4)
+        number_left = right - side - px(4) - self._number_width()
+        text_top = top + (line - text) / 2
+        first = text_top + min(name, QFontMetricsF(theme().font(BODY)).height()) / 2
+        if beside:
+            first = top + line / 2
+        wide, tall = painting.cap_size(self.count.letter.upper())
+        return _Places(
+            QRectF(pad, first - tall / 2, wide, tall),
+            QRectF(pad + cap, first - px(18) / 2, px(18), px(18)),
+            QRectF(name_left, text_top, room, name),
+            QRectF(name_left, text_top + name, room, reason),
+            QRect(int(number_left - px(4) - side), int(hands_top), side, side),
+            QRectF(number_left, hands_top, self._number_width(), side),
+            QRect(int(right - side), int(hands_top), side, side),
+            int(height + 0.99),
+        )
+
+    def _side_and_room(self, width: float) -> tuple[int, float]:
+        """How wide a hand is, and what is left for the name beside both; 0 for no room."""
+        px = theme().px
+        if self.count.closed:
+            return TARGET, width - px(12)
+        label = QFontMetricsF(theme().font(BODY)).horizontalAdvance(self.count.label) + 1
+        for side in (max(TARGET, px(32)), TARGET):
+            room = width - 2 * side - self._number_width() - px(20)
+            if room >= min(label, max(self._longest_word(), px(96))):
+                return side, room
+        return max(TARGET, px(32)), 0.0
+
+    def _text_heights(self, room: float) -> tuple[float, float]:
+        box = QRectF(0, 0, room, 100_000)
+        body = QFontMetricsF(theme().font(BODY)).boundingRect(box, _WRAPPED, self.count.label)
+        if not self.count.closed:
+            return body.height(), 0.0
+        small = QFontMetricsF(theme().font(SMALL)).boundingRect(box, _WRAPPED, self.count.closed)
+        return body.height(), small.height()
+
+    def _longest_word(self) -> float:
+        metrics = QFontMetricsF(theme().font(BODY))
+        words = self.count.label.split()
+        return max((metrics.horizontalAdvance(word) for word in words), default=0.0) + 1
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for a column of the guide."""
+        wide = theme().px(280)
+        return QSize(wide, self._places(wide).height)
+
+    def minimumSizeHint(self) -> QSize:
+        """The hands, or the longest word, whichever is wider."""
+        px = theme().px
+        cap, shape = self._before()
+        hands = 2 * TARGET + self._number_width() + px(16)
+        wide = max(hands, cap + shape + min(self._longest_word(), px(120)) + px(24))
+        return QSize(int(wide), TARGET + px(8))
+
+    def hasHeightForWidth(self) -> bool:
+        """Names wrap."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """The height of name and hands at this width."""
+        return self._places(width).height
+
+    def _place_hands(self) -> None:
+        places = self._places(self.width())
+        self._less.setGeometry(places.less)
+        self._more.setGeometry(places.more)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The hands go where there is room."""
+        super().resizeEvent(event)
+        self._place_hands()
+
+    # --- hands
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The form takes all keys."""
@@ -162,23 +216,43 @@ class TallyCell(QWidget):
         if not self.count.closed:
             self.setFocus(Qt.FocusReason.MouseFocusReason)
 
+    def event(self, event: QEvent) -> bool:
+        """The ring follows the focus."""
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.update()
+        return super().event(event)
+
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The ring appears."""
+        """It is the active one now."""
         super().focusInEvent(event)
         self.entered.emit()
-        self.update()
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The ring goes."""
-        super().focusOutEvent(event)
-        self.update()
+    # --- drawing
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The body and the ring."""
+        """Body and ring, letter, shape, name, number."""
         palette = theme().palette
-        fill, border = ("", palette.line) if self.count.closed else (palette.raised, palette.line)
+        closed = bool(self.count.closed)
+        ink = palette.muted if closed else palette.ink
+        look = painting.Look("" if closed else palette.raised, palette.line, ink, palette.muted)
+        places = self._places(self.width())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        look = painting.Look(fill, border, palette.ink, palette.muted)
         painting.body(painter, QRectF(self.rect()), look, focused=self.hasFocus())
+        if self.count.letter and not closed:
+            painting.key_cap(painter, places.cap, self.count.letter.upper(), look)
+        kind = shape_of(self.count.key)
+        if kind.shape:
+            colour = palette.muted if closed else kind.colour
+            painting.symbol(painter, kind.shape, places.shape, colour)
+        painter.setPen(QColor(ink))
+        painter.setFont(theme().font(BODY))
+        painter.drawText(places.name, _WRAPPED, self.count.label)
+        if closed:
+            painter.setFont(theme().font(SMALL))
+            painter.drawText(places.reason, _WRAPPED, self.count.closed)
+        else:
+            painter.setPen(QColor(palette.ink if self._number else palette.muted))
+            painter.setFont(theme().font(TITLE, 600))
+            painter.drawText(places.number, int(Qt.AlignmentFlag.AlignCenter), self._text())
         painter.end()
