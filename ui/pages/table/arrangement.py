@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QStackedWidget, QTabBar, QWidget
 
@@ -66,6 +66,10 @@ class Arrangement(QWidget):
         self.columns = 0
         self._grid = spaced(QGridLayout(self), 0, 16)
         theme().changed.connect(self.arrange)
+
+    def minimumSizeHint(self) -> QSize:
+        """It folds rather than push."""
+        return QSize(theme().px(240), theme().px(200))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange anew where the room has changed enough."""

@@ -26,8 +26,11 @@ class Coming:
 def coming(play: Play) -> Coming:
     """The next few tasks; neighbours of one name are named once."""
     labels: list[str] = []
+    names = {each.seat: each.name for each in play.participants}
     for task in play.upcoming:
-        label = play.label(task)
+        label, name = play.label(task), names.get(task.seat or "", "")
+        if label and name and name not in label:
+            label = f"{label} · {name}"
         if label and (not labels or labels[-1] != label):
             labels.append(label)
         if len(labels) == SHOWN:

@@ -20,7 +20,7 @@ from ui.pages.table.ending import Ending
 from ui.pages.table.palette import Palette
 from ui.pages.table.step_view import StepView, title_of
 from ui.theme.tokens import INSIDE
-from ui.widgets import ActionButton, Divider, LinkButton, PrimaryButton, column, row
+from ui.widgets import ActionButton, Divider, LinkButton, PrimaryButton, column, row, set_tip
 
 NOW: Final = "now"
 ACTION: Final = "action"
@@ -67,7 +67,7 @@ class Guide(QFrame):
     def _lay_out(self) -> None:
         reading = QWidget()
         reading.setProperty("ground", "none")
-        text = column(reading, (0, 0, 8, 0), 16)
+        text = column(reading, 0, 16)
         text.addWidget(self.view)
         text.addWidget(self.form)
         text.addStretch(1)
@@ -85,7 +85,7 @@ class Guide(QFrame):
         self.confirm.setSizePolicy(kept)
         self.confirm.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         whole.addWidget(self.confirm)
-        links = row(gap=8)
+        links = row(None, (-12, 0, -12, 0), 8)
         links.addWidget(self.rules)
         links.addStretch(1)
         links.addWidget(self.voice)
@@ -96,7 +96,7 @@ class Guide(QFrame):
         self.stack.addWidget(self.one)
         self.stack.addWidget(self.palette_view)
         self.stack.addWidget(scrolling(self.ending))
-        column(self, (INSIDE, 20, 16, 16)).addWidget(self.stack)
+        column(self, (INSIDE, 16, 20, 12)).addWidget(self.stack)
         for button in (self.leave, self.go_back, self.rules, self.voice):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -133,7 +133,7 @@ class Guide(QFrame):
         self.leave.setVisible(kind != NOW)
         self.go_back.setVisible(kind == BACK)
         self.rules.setVisible(bool(step.rules))
-        self.rules.show_as(_("Why?"), "W", note=_ids(step.rules))
+        self._show_links()
         self.stack.setCurrentWidget(self.one)
         self.next.show_picture(coming(play))
         self.area.verticalScrollBar().setValue(0)
@@ -165,6 +165,21 @@ class Guide(QFrame):
         self.next.setVisible(lines > 0)
         self.divider.setVisible(lines > 0)
         self.next.set_lines(min(lines, SHOWN))
+
+    def set_roomy(self, roomy: bool) -> None:
+        """Is there room for the ids of rules and for the keys of the links?"""
+        self._roomy = roomy
+        self._show_links()
+
+    _roomy = True
+
+    def _show_links(self) -> None:
+        ids = self.step.rules if self.step is not None else ()
+        self.rules.show_as(_("Why?"), "W")
+        set_tip(self.rules, ", ".join(ids))
+        self.voice.show_as(
+            _("Read aloud"), _("Space") if self._roomy else "", reason=self.voice.reason
+        )
 
     def set_read_only(self, read_only: bool) -> None:
         """A play that is only looked at takes no answer."""
@@ -206,8 +221,3 @@ class Guide(QFrame):
         if step.confirm:
             return step.confirm
         return _("Done") if step.group == AGENDA else _("Confirm")
-
-
-def _ids(rules: tuple[str, ...]) -> str:
-    """The first rules by id, and that there are more."""
-    return ", ".join(rules[:2]) + (" …" if len(rules) > 2 else "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion import Play
@@ -33,9 +33,16 @@ class Header(QWidget):
         self.saving.setAccessibleDescription(_("Answers that are not on disk yet"))
         self.pills: list[Pill] = []
         self._stations = row(gap=8)
-        self.act = _button(_("Actions"), "A", "more")
-        self.back = _button(_("Undo"), _("Ctrl+Z"), "undo")
-        self.again = _button(_("Redo"), _("Ctrl+Shift+Z"), "redo")
+        self._number = 0
+        self._stations_shown = True
+        self.act = ActionButton()
+        self.back = ActionButton()
+        self.again = ActionButton()
+        self._hands = (
+            (self.act, _("Actions"), "A", ""),
+            (self.back, _("Undo"), _("Ctrl+Z"), "undo"),
+            (self.again, _("Redo"), _("Ctrl+Shift+Z"), "redo"),
+        )
         self.act.clicked.connect(self.palette_wanted)
         self.back.clicked.connect(self.undo)
         self.again.clicked.connect(self.redo)
@@ -48,24 +55,31 @@ class Header(QWidget):
         line.addStretch(1)
         line.addWidget(self.saving)
         for button in (self.act, self.back, self.again):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             line.addWidget(button)
+        self.set_columns(3)
+
+    def minimumSizeHint(self) -> QSize:
+        """It folds rather than push."""
+        return QSize(0, super().minimumSizeHint().height())
 
     def show_play(self, play: Play, mode: str, stations: tuple[str, ...], now: int) -> None:
         """Show where the play stands: its stations with the one it is at (−1 for none)."""
         self.title.set_text(play.game.short)
         self.mode.set_text(mode)
+        self._number = len(stations)
         while len(self.pills) < len(stations):
             pill = Pill(parent=self)
             self.pills.append(pill)
             self._stations.addWidget(pill)
         for index, pill in enumerate(self.pills):
-            pill.setVisible(index < len(stations))
+            pill.setVisible(self._stations_shown and index < len(stations))
             if index < len(stations):
                 pill.set_text(stations[index], chosen=index == now)
         place = play.headline
-        for each in stations:
+        for each in stations if self._stations_shown else ():
             place = place.removeprefix(each)
-        self.place.set_text(_PLACE.sub("", place, 1) if place != play.headline else place)
+        self.place.set_text(_PLACE.sub("", place, count=1) if place != play.headline else place)
 
     def show_hands(self, *, undo: bool, redo: bool, actions: bool) -> None:
         """What the buttons can do now."""
@@ -73,14 +87,16 @@ class Header(QWidget):
         self.again.setEnabled(redo)
         self.act.setEnabled(actions)
 
-    def set_compact(self, compact: bool) -> None:
-        """Without the pills and the words of the buttons, where there is little room."""
-        for pill in self.pills:
-            pill.setVisible(not compact)
-        self.mode.setVisible(not compact)
-
-
-def _button(words: str, key: str, symbol: str) -> ActionButton:
-    button = ActionButton(words, key, symbol=symbol)
-    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    return button
+    def set_columns(self, columns: int) -> None:
+        """Fewer words where there is less room: then symbols alone, and no stations."""
+        wide = columns == 3
+        self._stations_shown = wide
+        for index, pill in enumerate(self.pills):
+            pill.setVisible(wide and index < self._number)
+        self.mode.setVisible(columns > 1)
+        for button, words, key, symbol in self._hands:
+            name = _("{words} ({key})").format(words=words, key=key)
+            if wide:
+                button.show_as(words, key, symbol=symbol)
+            else:
+                button.show_as("", "" if symbol else key, symbol=symbol, name=name)

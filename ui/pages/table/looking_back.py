@@ -28,9 +28,7 @@ def earlier(session: PlaySession, number: int) -> Earlier:
     assert move is not None
     asked = session.filled(before.asked(move.action))
     fields = tuple(
-        replace(field, default=move.values[field.name], folded=False)
-        if field.name in move.values
-        else field
+        replace(field, default=move.values[field.name]) if field.name in move.values else field
         for field in asked.fields
     )
     return Earlier(number, replace(asked, fields=fields), after.entry, move.action)

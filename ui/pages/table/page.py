@@ -126,17 +126,24 @@ class TablePage(QWidget):
         play = session.play
         self._action = self._earlier = self._amended = None
         self.log.lines.show_play(play)
-        stations, at = view.stations(play)
-        self.header.show_play(play, view.mode(play), stations, at)
-        self.header.show_hands(
-            undo=session.can_undo, redo=session.can_redo, actions=not session.read_only
-        )
+        self._show_header()
         self.guide.set_read_only(session.read_only)
         self._show_now()
         view.show_play(play)
         self.scores.show_play(play, view.lap)
         if self.desk.settings.speech and session.step is not None:
             self.read_aloud()
+
+    def _show_header(self) -> None:
+        session, view = self.session, self.view
+        if session is None or view is None:
+            return
+        play = session.play
+        stations, at = view.stations(play)
+        self.header.show_play(play, view.mode(play), stations, at)
+        self.header.show_hands(
+            undo=session.can_undo, redo=session.can_redo, actions=not session.read_only
+        )
 
     def _show_now(self) -> None:
         session = self.session
@@ -264,13 +271,16 @@ class TablePage(QWidget):
     # -- room
 
     def _folded(self, columns: int) -> None:
-        self.header.set_compact(columns == 1)
+        self.header.set_columns(columns)
+        self.guide.set_roomy(columns in (0, 3))
+        if self.session is not None:
+            self._show_header()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fewer lines of what comes next where the page is low; the panel stays in its place."""
         super().resizeEvent(event)
         high = self.height() / theme().scale
-        self.guide.set_lines(5 if high >= 640 else 3 if high >= 480 else 0)
+        self.guide.set_lines(5 if high >= 860 else 3 if high >= 620 else 1 if high >= 520 else 0)
         self._place_panel(self.why)
 
     def _place_panel(self, panel: Panel) -> None:

@@ -39,7 +39,7 @@ def lines_of(play: Play, score: Score) -> Lines:
         if line.kind == "chapter":
             label = _("Chapter {number}").format(number=line.chapter)
         sums[label] = sums.get(label, 0) + line.value
-    return tuple(sums.items())
+    return tuple((label, value) for label, value in sums.items() if value)
 
 
 def points(number: int) -> str:

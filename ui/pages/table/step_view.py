@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtWidgets import QLabel, QWidget
 
 from companion import Play, Step
 from companion.language import _
-from ui.theme.tokens import BODY, SAY, SMALL
-from ui.widgets import Bars, column, plain
+from ui.theme.tokens import BODY, LEAD, SAY, SMALL, TITLE
+from ui.widgets import Bars, column, plain, restyle
+
+_LONG: Final = 64
+"""A sentence of more signs is written a size smaller, so that it stays at a glance."""
 
 
 class Lines(QWidget):
@@ -40,22 +45,34 @@ class StepView(QWidget):
         super().__init__(parent)
         self.title = plain("", SMALL, "accent", weight=700)
         self.say = plain("", SAY, weight=700)
+        self.more = plain("", LEAD)
         self.news = Lines("ink")
         self.detail = Lines("muted")
         self.bars = Bars()
         whole = column(self, gap=8)
-        for part in (self.title, self.say, self.news, self.detail, self.bars):
+        for part in (self.title, self.say, self.more, self.news, self.detail, self.bars):
             whole.addWidget(part)
 
     def show_step(self, step: Step, title: str) -> None:
         """Show this step under this title."""
         if self.title.text() != title:
             self.title.setText(title)
-        if self.say.text() != step.say:
-            self.say.setText(step.say)
+        first, rest = parted(step.say)
+        if self.say.text() != first:
+            self.say.setText(first)
+            restyle(self.say, size=str(TITLE if len(first) > _LONG else SAY))
+        if self.more.text() != rest:
+            self.more.setText(rest)
+        self.more.setVisible(bool(rest))
         self.news.show_lines(step.news)
         self.detail.show_lines(step.detail)
         self.bars.set_bars(step.bars)
+
+
+def parted(say: str) -> tuple[str, str]:
+    """The first sentence, written large, and what follows it."""
+    first, stop, rest = say.partition(". ")
+    return (first + stop.strip(), rest) if stop else (say, "")
 
 
 def title_of(step: Step, play: Play) -> str:
@@ -64,7 +81,7 @@ def title_of(step: Step, play: Play) -> str:
     for each in play.participants:
         if each.seat == step.seat:
             name = each.name
-            if each.automa:
+            if each.automa and _("Automa") not in step.title:
                 name = _("{name} (Automa)").format(name=name)
             if name not in step.title:
                 parts.append(name)
