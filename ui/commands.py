@@ -147,7 +147,7 @@ class Commands:
 
     def _undo(self) -> None:
         if self._window.here == "setup":
-            self._window.page("setup").undo()  # type: ignore[attr-defined]  # SetupPage, lazy
+            self._window.setup.undo()
         elif self._desk.session is not None:
             self._desk.session.undo()
 
@@ -156,13 +156,13 @@ class Commands:
             self._desk.session.redo()
 
     def _actions(self) -> None:
-        self._window.page("table").show_actions()  # type: ignore[attr-defined]  # TablePage, lazy
+        self._window.table.show_actions()
 
     def _why(self) -> None:
-        self._window.page("table").show_why()  # type: ignore[attr-defined]  # TablePage, lazy
+        self._window.table.show_why()
 
     def _aloud(self) -> None:
-        self._window.page("table").read_aloud()  # type: ignore[attr-defined]  # TablePage, lazy
+        self._window.table.read_aloud()
 
     # -- the rest
 

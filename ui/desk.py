@@ -159,7 +159,11 @@ class Desk(QObject):
         self.plays_changed.emit()
         return self.open(kept.id)
 
-    def put_away(self) -> None:
+    def leave(self) -> None:
         """Close the play that is open. A kept one is safe; of any other nothing stays."""
         self._take(None)
+
+    def put_away(self) -> None:
+        """Close the play that is open and go Home."""
+        self.leave()
         self.wanted.emit("home")

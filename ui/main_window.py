@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
@@ -17,6 +17,10 @@ from ui.pages.page import Page
 from ui.strip import Offer, Strip
 from ui.theme import theme
 from ui.widgets import column, row
+
+if TYPE_CHECKING:
+    from ui.pages.setup.page import SetupPage
+    from ui.pages.table.page import TablePage
 
 SIZE: Final = (1280, 800)
 """Of the window at the first start."""
@@ -82,8 +86,46 @@ class MainWindow(QMainWindow):
     def page(self, name: str) -> QWidget:
         """The page of this name, made at its first use. KeyError for an unknown one."""
         if name not in self._pages:
-            self._add(name, _made(name, self.desk))
+            self._add(name, self._made(name))
         return self._pages[name]
+
+    def _made(self, name: str) -> QWidget:
+        """A page, imported only now: what it alone needs costs nothing at the start."""
+        if name == "table":
+            from ui.pages.table.page import TablePage
+
+            return TablePage(self.desk)
+        if name == "setup":
+            from ui.pages.setup.page import SetupPage
+
+            return SetupPage(self.desk)
+        if name == "history":
+            from ui.pages.history.page import HistoryPage
+
+            return HistoryPage(self.desk)
+        if name == "collection":
+            from ui.pages.collection.page import CollectionPage
+
+            return CollectionPage(self.desk)
+        if name == "settings":
+            from ui.pages.settings.page import SettingsPage
+
+            return SettingsPage(self.desk)
+        if name == "keys":
+            from ui.pages.keys import KeysPage
+
+            return KeysPage(self.commands.menus.keys())
+        raise KeyError(name)
+
+    @property
+    def table(self) -> TablePage:
+        """The Table page."""
+        return cast("TablePage", self.page("table"))
+
+    @property
+    def setup(self) -> SetupPage:
+        """The Setup page."""
+        return cast("SetupPage", self.page("setup"))
 
     def _add(self, name: str, page: QWidget) -> None:
         self._pages[name] = page
@@ -103,25 +145,17 @@ class MainWindow(QMainWindow):
             page.arrive()
         page.setFocus()
         self._retitle()
-        self.banner.setVisible(name == "table" and bool(self.banner.said))
+        self._tell_banner()
         self.commands.refresh()
 
     def set_up(self, game_id: str) -> None:
         """Begin the setup of a game."""
-        from ui.pages.setup.page import SetupPage
-
-        page = self.page("setup")
-        assert isinstance(page, SetupPage)
-        page.begin(game_id)
+        self.setup.begin(game_id)
         self.show_page("setup")
 
     def resume_setup(self) -> None:
         """Go on with the setup that was left."""
-        from ui.pages.setup.page import SetupPage
-
-        page = self.page("setup")
-        assert isinstance(page, SetupPage)
-        if page.resume():
+        if self.setup.resume():
             self.show_page("setup")
 
     def show_trouble(self, page: QWidget) -> None:
@@ -146,8 +180,7 @@ class MainWindow(QMainWindow):
         if session is not None:
             session.changed.connect(self._play_changed)
         if session is not None or "table" in self._pages:
-            table = self.page("table")
-            table.set_session(session)  # type: ignore[attr-defined]  # TablePage, made lazily
+            self.table.set_session(session)
         self._tell_banner()
         self._play_changed()
 
@@ -201,7 +234,7 @@ class MainWindow(QMainWindow):
         self._table_mode = on
         self.rail.setVisible(not on)
         self.menuBar().setVisible(not on)
-        self.page("table").set_table_mode(on)  # type: ignore[attr-defined]  # TablePage
+        self.table.set_table_mode(on)
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def toggle_table_mode(self) -> None:
@@ -211,7 +244,8 @@ class MainWindow(QMainWindow):
     def zoom(self, direction: int) -> None:
         """Larger (1), smaller (−1), or 100 % again (0); kept for the next start."""
         theme().zoom(direction)
-        self.desk.settings.scale = round(theme().scale * 100)
+        if not self._table_mode:
+            self.desk.settings.scale = round(theme().scale * 100)
 
     def _restore_geometry(self) -> None:
         kept = self.desk.settings.geometry
@@ -252,32 +286,3 @@ def _places() -> tuple[Place, ...]:
         Place("collection", _("Collection"), "collection"),
         Place("settings", _("Settings"), "settings"),
     )
-
-
-def _made(name: str, desk: Desk) -> QWidget:
-    """A page, imported only now: what it alone needs costs nothing at the start."""
-    if name == "table":
-        from ui.pages.table.page import TablePage
-
-        return TablePage(lambda: desk.session)
-    if name == "setup":
-        from ui.pages.setup.page import SetupPage
-
-        return SetupPage(desk)
-    if name == "history":
-        from ui.pages.history.page import HistoryPage
-
-        return HistoryPage(desk)
-    if name == "collection":
-        from ui.pages.collection.page import CollectionPage
-
-        return CollectionPage(desk)
-    if name == "settings":
-        from ui.pages.settings.page import SettingsPage
-
-        return SettingsPage(desk)
-    if name == "keys":
-        from ui.pages.keys import KeysPage
-
-        return KeysPage(desk)
-    raise KeyError(name)

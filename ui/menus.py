@@ -28,6 +28,9 @@ class Command:
     more: tuple[str, ...] = ()
 
 
+Sheet = tuple[str, tuple[tuple[str, str], ...]]
+"""A heading, and keys with what they do."""
+
 Menu = tuple[str, tuple[Command | None, ...]]
 """The words of a menu and its commands; None divides."""
 
@@ -65,7 +68,7 @@ class Menus:
         """Can this command be given now?"""
         self.actions[name].setEnabled(on)
 
-    def keys(self) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    def keys(self) -> tuple[Sheet, ...]:
         """Every key by menu: (menu, ((key, words), …)), for the page of all keys."""
         return tuple(
             (

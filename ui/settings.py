@@ -84,14 +84,6 @@ class Settings(QObject):
     def tour_done(self, value: bool) -> None:
         self._set("tour_done", "yes" if value else "no")
 
-    def ruling(self, game: str, ruling: str) -> str:
-        """The reading this table prefers, "" where it takes the game's own default."""
-        return self._text(f"rulings/{game}/{ruling}", "")
-
-    def set_ruling(self, game: str, ruling: str, way: str) -> None:
-        """Prefer a reading from the next setup on."""
-        self._set(f"rulings/{game}/{ruling}", way)
-
     @property
     def geometry(self) -> QByteArray:
         """Where the window stood, empty at the first start."""

@@ -96,15 +96,15 @@ class HomePage(Page):
         """Exactly one of: the setup or play in progress, the tour, the first steps."""
         self._resuming = latest.id if latest is not None and setting_up is None else ""
         resumes = latest is not None or setting_up is not None
-        if not self._desk.settings.tour_done and not resumes and self._desk.ready:
-            self._touring = True
+        first = not self._desk.settings.tour_done and not resumes and self._desk.ready
+        touring = self._touring or first
         if setting_up is not None:
             self.resume.show_setup(setting_up)
         elif latest is not None:
             self.resume.show_play(latest, _today())
-        self.welcome.setVisible(self._touring)
-        self.resume.setVisible(resumes and not self._touring)
-        self.first.setVisible(not resumes and not self._touring and self._desk.ready)
+        self.welcome.setVisible(touring)
+        self.resume.setVisible(resumes and not touring)
+        self.first.setVisible(not resumes and not touring and self._desk.ready)
 
     # -- what can be done
 

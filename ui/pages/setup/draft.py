@@ -42,7 +42,6 @@ class Draft:
     def __init__(self, keeping: Keeping, play: Play) -> None:
         self._keeping = keeping
         self._entered: dict[tuple[str, str | None], Mapping[str, Json]] = {}
-        self._preferred: dict[str, Json] = {}
         self.play = play
         for before, node in pairwise(play.nodes()):
             if node.last is not None and before.step is not None:
@@ -59,10 +58,6 @@ class Draft:
     def from_json(cls, keeping: Keeping, text: str) -> Draft:
         """The draft of a play file. PlayFileError where it cannot be read."""
         return cls(keeping, Play.from_json(text))
-
-    def prefer(self, values: Mapping[str, Json]) -> None:
-        """Values by field name that stand before the defaults of history: preferred rulings."""
-        self._preferred = dict(values)
 
     @property
     def known(self) -> dict[str, Json]:
@@ -96,7 +91,7 @@ class Draft:
     def filled(self, step: Step) -> Step:
         """The step with the Collection, the last setup, and what was entered here before."""
         recalled = self._keeping.recalled(self.play.game.id, step)
-        step = fill(step, self.known, {**recalled, **self._preferred})
+        step = fill(step, self.known, recalled)
         return with_values(step, self._entered.get((step.id, step.seat), {}))
 
     @property
@@ -188,7 +183,6 @@ class Draft:
             return found
         ahead = Draft(self._keeping, self.play)
         ahead._entered = dict(self._entered)
-        ahead._preferred = self._preferred
         for _turn in range(_FURTHEST):
             step = ahead.step
             if step is None or step.checklist:

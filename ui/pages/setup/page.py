@@ -86,20 +86,11 @@ class SetupPage(Page):
             self._start(self._draft.play.game.id)
 
     def _take(self, draft: Draft) -> None:
-        draft.prefer(self._preferred_rulings(draft))
         self._draft = draft
         self._editing = None
         self.title.setText(_("Set up {game}").format(game=draft.play.game.short))
         self.setAccessibleName(self.title.text())
         self._show()
-
-    def _preferred_rulings(self, draft: Draft) -> dict[str, Any]:
-        game = draft.play.game
-        ways = {
-            f"ruling/{ruling.id}": self._desk.settings.ruling(game.id, ruling.id)
-            for ruling in game.rulings
-        }
-        return {name: way for name, way in ways.items() if way}
 
     # -- answering
 

@@ -1,0 +1,1 @@
+"""Collection: what boards and cards say, entered once and remembered for good."""

@@ -1,0 +1,125 @@
+"""Controls that the pages share: a choice side by side, a switch, a list with rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QAbstractItemModel, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from companion.language import _
+from ui.theme import theme
+from ui.widgets import FlowLayout, KeyButton, describe, spaced
+
+
+class Segments(QWidget):
+    """One of a few, side by side. `chosen(value)` when a person chooses another one."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str, options: Sequence[tuple[str, str]], value: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self._buttons: dict[str, KeyButton] = {}
+        line = spaced(FlowLayout(self), 0, 8)
+        for word, label in options:
+            button = KeyButton(label)
+            button.setCheckable(True)
+            describe(button, f"{name}: {label}")
+            button.clicked.connect(lambda _checked=False, word=word: self._choose(word))
+            line.addWidget(button)
+            self._buttons[word] = button
+        self.show_value(value)
+
+    def show_value(self, value: str) -> None:
+        """Show what is chosen now."""
+        self._value = value
+        for word, button in self._buttons.items():
+            button.setChecked(word == value)
+
+    @property
+    def value(self) -> str:
+        """What is chosen."""
+        return self._value
+
+    def button(self, value: str) -> KeyButton:
+        """The button of a value. KeyError for one that is not offered."""
+        return self._buttons[value]
+
+    def _choose(self, word: str) -> None:
+        changed = word != self._value
+        self.show_value(word)
+        if changed:
+            self.chosen.emit(word)
+
+
+class Switch(KeyButton):
+    """Something that is on or off. `switched(on)` when a person switches it."""
+
+    switched = Signal(bool)
+
+    def __init__(self, words: str, on: bool) -> None:
+        super().__init__(words)
+        self._label = words
+        self.setCheckable(True)
+        self.setChecked(on)
+        self.clicked.connect(self.switched)
+        self.toggled.connect(self._draw)
+        self._draw(on)
+
+    def _draw(self, on: bool) -> None:
+        self.show_as(
+            self._label,
+            note=_("on") if on else _("off"),
+            symbol="check" if on else "dot",
+            reason=self.reason,
+        )
+
+
+class Rows(QTableView):
+    """A list of rows with columns. Enter and a double click open the row."""
+
+    opened = Signal(int)
+
+    def __init__(self, name: str, model: QAbstractItemModel, stretched: int) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setModel(model)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+        self.doubleClicked.connect(lambda index: self.opened.emit(index.row()))
+        theme().changed.connect(self._rescaled)
+        self._rescaled()
+
+    def _rescaled(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(theme().px(40))
+
+    def set_widths(self, *widths: int) -> None:
+        """The widths of the first columns in pixels at 100 %, as the scale in use has them."""
+        for column, width in enumerate(widths):
+            if width:
+                self.setColumnWidth(column, theme().px(width))
+
+    @property
+    def row(self) -> int:
+        """The row that is chosen, −1 for none."""
+        return self.currentIndex().row()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens the row that is chosen."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.row >= 0:
+            self.opened.emit(self.row)
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,1 @@
+"""History: the plays that are kept, as a list."""

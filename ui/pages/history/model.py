@@ -1,0 +1,103 @@
+"""The list of kept plays, fetched a part at a time: thousands of rows cost what is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+
+from companion.language import N_, _, ngettext
+from db.errors import StorageError
+from db.records import PlaySummary
+from ui.pages.words import day, game_title, who, with_scores
+
+Index = QModelIndex | QPersistentModelIndex
+Source = Callable[[int, int], tuple[PlaySummary, ...]]
+"""Plays by (limit, offset), the newest first."""
+
+PART: Final = 100
+"""Rows fetched at a time."""
+
+COLUMNS: Final = (N_("Date"), N_("Game"), N_("Where it stands"), N_("Players"), N_("Moves"))
+
+
+class PlaysModel(QAbstractTableModel):
+    """Rows of plays. `failed(sentence)` where they cannot be read."""
+
+    failed = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rows: list[PlaySummary] = []
+        self._source: Source = lambda limit, offset: ()
+        self._more = False
+        self.today = date.min
+
+    def show_from(self, source: Source, today: date) -> None:
+        """List these plays from the first one on."""
+        self.beginResetModel()
+        self._rows = []
+        self._source = source
+        self._more = True
+        self.today = today
+        self.endResetModel()
+        self.fetchMore(QModelIndex())
+
+    def summary(self, row: int) -> PlaySummary:
+        """The play of a row. IndexError where there is none."""
+        return self._rows[row]
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        """How many rows were fetched."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        """Date, game, state, players, moves."""
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def canFetchMore(self, parent: Index) -> bool:
+        """Are there plays that were not fetched yet?"""
+        return not parent.isValid() and self._more
+
+    def fetchMore(self, parent: Index) -> None:
+        """Fetch the next part."""
+        if parent.isValid() or not self._more:
+            return
+        try:
+            part = self._source(PART, len(self._rows))
+        except StorageError as fault:
+            self._more = False
+            self.failed.emit(str(fault))
+            return
+        self._more = len(part) == PART
+        if part:
+            first = len(self._rows)
+            self.beginInsertRows(QModelIndex(), first, first + len(part) - 1)
+            self._rows += part
+            self.endInsertRows()
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """The names of the columns."""
+        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
+            return _(COLUMNS[section])
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The words of a cell; for a screen reader the whole row."""
+        if not index.isValid():
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._words(self._rows[index.row()])[index.column()]
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ", ".join(self._words(self._rows[index.row()]))
+        return None
+
+    def _words(self, play: PlaySummary) -> tuple[str, ...]:
+        stands = play.headline if play.finished else _("open: {where}").format(where=play.headline)
+        moves = ngettext("{number} move", "{number} moves", play.moves).format(number=play.moves)
+        people = with_scores(play) if play.finished else who(play)
+        return (day(play.played_on, self.today), game_title(play), stands, people, moves)
