@@ -70,12 +70,18 @@ def draft(spots: Spots, seat: str, spot: Spot, *, empty_rows: bool = False) -> S
     standing = (*spots.standing, (seat, row))
     if not isinstance(row, int):
         return replace(spots, standing=standing)
-    if spots.at(row) is not None:
-        reason = _("{name} stands at row {row}.")
-        raise Refused("spot", reason.format(name=spots.at(row), row=row), "spot")
-    if row not in spots.pairs and not empty_rows:
-        raise Refused("spot", _("The Monster took the pair of row {row}.").format(row=row), "spot")
+    if reason := closed(spots, row, spots.at(row), empty_rows=empty_rows):
+        raise Refused("spot", reason, "spot")
     return replace(spots.without(row), standing=standing)
+
+
+def closed(spots: Spots, row: int, name: str | None, *, empty_rows: bool = False) -> str:
+    """Why a row cannot be chosen, "" where it can; `name` is who stands there."""
+    if spots.at(row) is not None:
+        return _("{name} stands at row {row}.").format(name=name, row=row)
+    if row not in spots.pairs and not empty_rows:
+        return _("The Monster took the pair of row {row}.").format(row=row)
+    return ""
 
 
 def gains_experience(rows: int, spot: Spot, companion_used: bool = False) -> bool:

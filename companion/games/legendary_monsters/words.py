@@ -1,0 +1,109 @@
+"""Sentences that several steps and the summary say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.games.legendary_monsters import attacks, movement
+from companion.games.legendary_monsters.components import FOCUS, movement_row
+from companion.games.legendary_monsters.movement import Outlook
+from companion.games.legendary_monsters.state import State
+from companion.games.legendary_monsters.trail import FEWEST, KINDS, Condition
+from companion.games.path_of_destiny.cards import Card
+from companion.games.path_of_destiny.symbols import label
+from companion.language import _
+from companion.step import Bar
+
+
+def condition_text(condition: Condition) -> str:
+    """A Trail condition in words: "3 or more cards with Fight"."""
+    words = _(dict(KINDS)[condition.kind])
+    if condition.colour:
+        words = f"{words} ({condition.colour})"
+    if condition.kind == FEWEST:
+        return words
+    if condition.at_least:
+        return _("{number} or more {what}").format(number=condition.number, what=words)
+    return _("{number} {what}, no dots").format(number=condition.number, what=words)
+
+
+def movement_label(card: str) -> str:
+    """A Movement card for players: "Row 3", or "Focus"."""
+    row = movement_row(card)
+    return _("Focus") if row is None else _("Row {row}").format(row=row)
+
+
+def outlook(state: State) -> Outlook | None:
+    """The chances of the next Movement card as things stand, None with nothing to draw."""
+    if not state.deck:
+        return None
+    return movement.outlook(
+        state.deck,
+        state.spots.occupied,
+        state.pairs,
+        state.pool,
+        state.monster.attacks,
+        len(state.rows),
+        bottom_instead=state.reads("unused_row", "bottom"),
+    )
+
+
+def outlook_bars(state: State) -> tuple[Bar, ...]:
+    """The odds as a picture: a line a kind, Focus first, rows that would attack named."""
+    chances = outlook(state)
+    if chances is None:
+        return ()
+    kinds = sorted(chances.copies, key=lambda each: each[0] != FOCUS)
+    return tuple(
+        Bar(movement_label(kind), copies, odds_note(state, chances, kind, copies))
+        for kind, copies in kinds
+    )
+
+
+def odds_note(state: State, chances: Outlook, kind: str, copies: int) -> str:
+    """ "1 of 7", and the attacks that the row's known pair would set off."""
+    odds = _("{copies} of {left}").format(copies=copies, left=chances.cards_left)
+    if kind not in chances.attackers:
+        return odds
+    row = movement_row(kind) or 0
+    if state.reads("unused_row", "bottom"):
+        row = min(row, len(state.rows))
+    pair = state.pairs.get(row, ())
+    due = attacks.due(state.monster.attacks, (*state.pool, *pair))
+    return _("{odds} → {colours} attack").format(
+        odds=odds, colours=", ".join(attack.colour for attack in due)
+    )
+
+
+def outlook_text(state: State) -> str:
+    """ "Next Monster card: Focus 3 of 7, Row 2 1 of 7." """
+    bars = outlook_bars(state)
+    if not bars:
+        return ""
+    odds = ", ".join(f"{bar.label} {bar.note}" for bar in bars)
+    return _("Next Monster card: {odds}.").format(odds=odds)
+
+
+def pool_bars(state: State, firing: Sequence[str] = ()) -> tuple[Bar, ...]:
+    """The Attack pool as a picture: a line an attack from the top, "2 of 3"."""
+    return tuple(
+        Bar(
+            attack.colour,
+            number := attacks.count(attack.colour, state.pool),
+            _("{number} of {needed}").format(number=number, needed=attack.number),
+            chosen=attack.colour in firing,
+        )
+        for attack in state.monster.attacks
+    )
+
+
+def card_text(card: Card) -> str:
+    """A card in words: its colours, its Symbols."""
+    symbols = ", ".join(label(symbol) for symbol in card.symbols)
+    colours = "/".join(card.colours)
+    return f"{colours} ({symbols})" if symbols else colours
+
+
+def colours_text(card: Card) -> str:
+    """The colours of a card: "blue/red"."""
+    return "/".join(card.colours)
