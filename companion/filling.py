@@ -113,7 +113,7 @@ def automatic(play: Play, known: Known) -> dict[str, Json] | None:
     if step is None or not step.auto:
         return None
     values: dict[str, Json] = {}
-    for field in step.fields:
+    for field in step.by_need:
         if not field.is_asked(values, step):
             continue
         if field.remember is not None:

@@ -407,7 +407,7 @@ def checked_values(step: Step, values: Mapping[str, Json]) -> dict[str, Json]:
             raise Refused("", reason.format(name=str(name)[:40]), "unknown")
     made: dict[str, Json] = {}
     so_far = dict(values)
-    for field in step.fields:
+    for field in step.by_need:
         if not field.is_asked(so_far, step):
             continue
         value = values.get(field.name)
@@ -415,7 +415,7 @@ def checked_values(step: Step, values: Mapping[str, Json]) -> dict[str, Json]:
         if value is None:
             raise field.missing()
         made[field.name] = so_far[field.name] = field.check(value)
-    return made
+    return {field.name: made[field.name] for field in step.fields if field.name in made}
 
 
 def _untold(move: Move, reason: str) -> str:

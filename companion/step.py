@@ -129,6 +129,16 @@ class Step:
                 return each
         raise KeyError(name)
 
+    @property
+    def by_need(self) -> tuple[Field, ...]:
+        """The fields, each after the one that decides whether it is asked."""
+        if all(each.when is None for each in self.fields):
+            return self.fields
+        return tuple(sorted(self.fields, key=self._needs))
+
+    def _needs(self, field: Field) -> int:
+        return 0 if field.when is None else 1 + self._needs(self[field.when[0]])
+
     def asked(self, values: Mapping[str, Json]) -> tuple[Field, ...]:
         """The fields that are asked when the others have these values (`when` of a field)."""
         return tuple(each for each in self.fields if each.is_asked(values, self))

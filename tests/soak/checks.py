@@ -142,9 +142,9 @@ def ill(step: Step, package: str) -> Iterator[str]:
     unknown = set(step.rules) - set(rules.rules(package))
     if unknown:
         yield f"unknown rules {sorted(unknown)}"
-    for index, each in enumerate(step.fields):
-        if each.when is not None and each.when[0] not in names[:index]:
-            yield f"{each.name} depends on {each.when[0]}, which does not come before it"
+    for each in step.fields:
+        if each.when is not None and each.when[0] not in names:
+            yield f"{each.name} depends on {each.when[0]}, which is not there"
         yield from _ill_field(each)
 
 

@@ -97,7 +97,7 @@ def test_a_badly_made_step_is_found() -> None:
         (replace(step, fields=(first, first)), "two fields of one name"),
         (replace(step, say=""), "says nothing"),
         (replace(step, rules=("TOY-99",)), "TOY-99"),
-        (replace(step, fields=(replace(first, when=(second.name, ("x",))), second)), "before it"),
+        (replace(step, fields=(replace(first, when=("x", ("x",))), second)), "not there"),
         (replace(step, fields=(replace(first, default="\0"),)), "is refused"),
         (replace(step, fields=(replace(first, default=" x "),)), "not canonical"),
     ):

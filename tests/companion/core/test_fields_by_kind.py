@@ -25,6 +25,7 @@ from companion import (
 )
 from companion.fields import key_of, same, worked_out
 from companion.fields.base import short
+from companion.play import checked_values
 from tests.companion.core.examples import COLOURS, COUNTS, FIELDS, MARKS, NUMBERS, OPEN, SYMBOLS
 
 
@@ -295,3 +296,17 @@ def test_a_field_is_asked_when_another_has_a_value() -> None:
     assert asked(open=1) == ["open"]
     assert asked(open=True, number=2) == ["open", "number", "why"]
     assert asked(open=False, number=2) == ["open"]
+
+
+def test_a_field_may_stand_before_the_one_that_decides_over_it() -> None:
+    """What was typed is first made canonical, then decides: "1+1" is 2 here."""
+    step = Step(
+        "s",
+        None,
+        "agenda",
+        "",
+        fields=(Text("why", when=("number", (2,))), Number("number", default=0)),
+    )
+    assert [field.name for field in step.by_need] == ["number", "why"]
+    assert list(checked_values(step, {"number": "1+1", "why": "so"})) == ["why", "number"]
+    assert checked_values(step, {"why": "so"}) == {"number": 0}
