@@ -139,7 +139,7 @@ class MainWindow(QMainWindow):
         if name != "table":
             self.set_table_mode(False)
         self._here = name
-        self.rail.light(name)
+        self.rail.light("home" if name == "setup" else name)
         self.stack.setCurrentWidget(page)
         if isinstance(page, Page):
             page.arrive()

@@ -81,11 +81,11 @@ class Rail(QWidget):
         self.setAccessibleName(_("Pages"))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self._buttons: dict[str, RailButton] = {}
-        group = QButtonGroup(self)
+        self._group = QButtonGroup(self)
         self._column = QVBoxLayout(self)
         for place in places:
             button = RailButton(place)
-            group.addButton(button)
+            self._group.addButton(button)
             button.clicked.connect(lambda _checked=False, name=place.name: self.chosen.emit(name))
             self._column.addWidget(button)
             self._buttons[place.name] = button
@@ -101,9 +101,11 @@ class Rail(QWidget):
             button.updateGeometry()
 
     def light(self, name: str) -> None:
-        """Light the place that is shown; a page without a button leaves the rail as it is."""
-        if name in self._buttons:
-            self._buttons[name].setChecked(True)
+        """Light the place that is shown; none for a page without a button."""
+        self._group.setExclusive(False)
+        for each, button in self._buttons.items():
+            button.setChecked(each == name)
+        self._group.setExclusive(True)
 
     def enable(self, name: str, on: bool) -> None:
         """Can this place be gone to now?"""

@@ -2,50 +2,52 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from companion.language import _
 from db.errors import DamagedDatabase, NewerDatabase, StorageError
 from ui.pages.page import Page
 from ui.theme.tokens import LEAD, SAY
-from ui.widgets import ActionButton, Card, PrimaryButton, plain, row
+from ui.widgets import ActionButton, Card, PrimaryButton, plain
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """What can be done about it: the words of a button, and what it does."""
+
+    words: str
+    act: Callable[[], None]
 
 
 class TroublePage(Page):
-    """What happened, what is safe, what to do."""
+    """What happened, what is safe, what to do. The first remedy is the one that is advised."""
 
-    again = Signal()
-    backup_wanted = Signal()
-
-    def __init__(self, fault: StorageError, backup: str = "") -> None:
+    def __init__(self, fault: StorageError, remedies: Sequence[Remedy], more: str = "") -> None:
         super().__init__(_("Path Companion"))
         card = Card(padding=28, gap=14)
         card.body.addWidget(plain(heading(fault), SAY, weight=700))
         card.body.addWidget(plain(str(fault), LEAD, "muted"))
-        foot = row(None, 0, 12)
-        self._first: PrimaryButton | ActionButton
-        if backup:
-            restore = PrimaryButton(backup, _("Enter"))
-            restore.clicked.connect(self.backup_wanted)
-            card.body.addWidget(restore)
-            retry = ActionButton(_("Try again"))
-            self._first = restore
-            foot.addWidget(retry)
-        else:
-            retry = PrimaryButton(_("Try again"), _("Enter"))
-            self._first = retry
-            card.body.addWidget(retry)
-        retry.clicked.connect(self.again)
-        foot.addStretch(1)
-        card.body.addLayout(foot)
+        if more:
+            card.body.addWidget(plain(more, LEAD))
+        first, *others = remedies
+        self.first = PrimaryButton(first.words, _("Enter"))
+        self.first.clicked.connect(first.act)
+        card.body.addWidget(self.first)
+        for remedy in others:
+            button = ActionButton(remedy.words)
+            button.clicked.connect(remedy.act)
+            card.body.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.addWidget(card)
         self.body.addStretch(1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter does the first thing offered."""
+        """Enter does what is advised."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._first.click()
+            self.first.click()
         else:
             super().keyPressEvent(event)
 

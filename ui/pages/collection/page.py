@@ -16,6 +16,7 @@ from ui.pages.collection.model import CollectionModel
 from ui.pages.collection.values import Unreadable, key_words, shown, text_of, value_of
 from ui.pages.controls import Rows
 from ui.pages.page import Columns, Page
+from ui.theme import theme
 from ui.theme.tokens import BODY, LEAD, SMALL
 from ui.widgets import ActionButton, Card, PrimaryButton, plain, row
 
@@ -74,7 +75,7 @@ class CollectionPage(Page):
 
     def __init__(self, desk: Desk) -> None:
         hint = _("What your boards and cards say. Entered once, it is filled in from then on.")
-        super().__init__(_("Collection"), hint, scrolls=False)
+        super().__init__(_("Collection"), hint)
         self._desk = desk
         self.model = CollectionModel()
         self.filter = QLineEdit()
@@ -83,10 +84,11 @@ class CollectionPage(Page):
         self.filter.setClearButtonEnabled(True)
         self.count = plain("", SMALL, "muted", wrap=False)
         self.rows = Rows(_("Remembered values"), self.model, 0)
-        self.rows.setColumnWidth(1, 220)
         self.none = plain("", LEAD, "muted")
         self.value = ValueCard()
         self._lay_out()
+        theme().changed.connect(self._rescaled)
+        self._rescaled()
         self.filter.textChanged.connect(self._filter)
         self.rows.selectionModel().currentRowChanged.connect(self._chosen)
         self.model.modelReset.connect(self._chosen)
@@ -105,6 +107,11 @@ class CollectionPage(Page):
         self.body.addLayout(head)
         self.body.addWidget(self.none)
         self.body.addWidget(Columns(self.rows, self.value, 760, (3, 2)), 1)
+
+    def _rescaled(self) -> None:
+        self.rows.setMinimumHeight(theme().px(260))
+        self.value.editor.setMinimumHeight(theme().px(120))
+        self.rows.setColumnWidth(1, theme().px(190))
 
     def arrive(self) -> None:
         """Read the values anew."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from typing import Final
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from companion.language import _
@@ -17,6 +19,10 @@ from ui.pages.page import Page
 from ui.theme import theme
 from ui.theme.tokens import LEAD
 from ui.widgets import ActionButton, plain, row
+
+MOVES: Final = 4
+ROOMY: Final = 820
+"""The width in pixels at 100 % from which all columns are shown."""
 
 
 class HistoryPage(Page):
@@ -69,7 +75,14 @@ class HistoryPage(Page):
         self.body.addLayout(foot)
 
     def _widths(self) -> None:
-        self.rows.set_widths(120, 150, 230, 0, 110)
+        wide = self.width() > theme().px(ROOMY)
+        self.rows.setColumnHidden(MOVES, not wide)
+        self.rows.set_widths(*((120, 150, 230, 0, 110) if wide else (90, 90, 170)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What matters least goes where there is little room."""
+        super().resizeEvent(event)
+        self._widths()
 
     # -- showing
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
@@ -14,6 +14,7 @@ from companion.language import _
 from db.records import PlaySummary
 from ui.pages.home.motif import Motif
 from ui.pages.words import day, game_title, players, who, with_scores
+from ui.theme import theme
 from ui.theme.tokens import BODY, LEAD, SAY, SMALL
 from ui.widgets import (
     ActionButton,
@@ -26,6 +27,9 @@ from ui.widgets import (
     plain,
     row,
 )
+
+WIDEST: Final = 420
+"""Of the card of a game, in pixels at 100 %."""
 
 
 class ResumeCard(Card):
@@ -45,10 +49,11 @@ class ResumeCard(Card):
         self._drop = LinkButton(_("Throw this setup away"))
         self._drop.clicked.connect(self.dropped)
         self.body.addWidget(self._motif)
-        for widget in (self._kicker, self._say, self._detail, self.button):
+        for widget in (self._kicker, self._say, self._detail):
             self.body.addWidget(widget)
-        self.body.addWidget(self._drop, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.addStretch(1)
+        self.body.addWidget(self.button)
+        self.body.addWidget(self._drop, 0, Qt.AlignmentFlag.AlignLeft)
 
     def show_play(self, summary: PlaySummary, today: date) -> None:
         """A play that was left in the middle."""
@@ -100,6 +105,11 @@ class GameCard(Card):
         foot.addWidget(self.button)
         self.body.addLayout(foot)
         self.setAccessibleName(game.title)
+        theme().changed.connect(self._rescaled)
+        self._rescaled()
+
+    def _rescaled(self) -> None:
+        self.setMaximumWidth(theme().px(WIDEST))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """The whole card is the way in."""

@@ -51,8 +51,7 @@ class HomePage(Page):
         now = QWidget()
         left = column(now, 0, BETWEEN)
         for part in (self.resume, self.welcome, self.first):
-            left.addWidget(part)
-        left.addStretch(1)
+            left.addWidget(part, 1)
         self.body.addWidget(Columns(now, self.recent, 860, (3, 2)))
         self.body.addWidget(plain(_("Games"), LEAD, weight=600))
         shelf = QWidget()
