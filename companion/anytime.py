@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any, TypeVar, cast
+from typing import Any
 
 from companion import rulings as reading
 from companion.fields import Option, Pick, Text
 from companion.language import N_, _
 from companion.rulings import Ruling
+from companion.states import changed
 from companion.step import Flow, Folding, Json, Refused, Step, Task, Told
-
-S = TypeVar("S", bound=Folding)
 
 STOPS = (
     ("time", N_("No time left")),
@@ -20,11 +18,6 @@ STOPS = (
     ("mistake", N_("Something went wrong")),
 )
 """The ways a table ends a play early: the word kept in the state, and its label."""
-
-
-def changed(state: S, **changes: Json) -> S:
-    """The state with some of its fields changed."""
-    return cast(S, replace(cast(Any, state), **changes))
 
 
 class _Stop:

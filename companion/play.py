@@ -8,12 +8,12 @@ from dataclasses import replace
 from typing import Any, Final, Self
 
 from companion import proposals
-from companion.anytime import changed
 from companion.chance import SEED_BITS
 from companion.fields import Field
 from companion.game import Facts, Game, Participant, Result, Score, game_of
 from companion.language import _
 from companion.moves import APP, PERSON, Amended, Entry, Move
+from companion.states import changed
 from companion.step import GROUPS, Doubted, Json, Refused, Step, Task, Told
 
 __all__ = ["APP", "ENDLESS", "PERSON", "Amended", "Entry", "Move", "Play", "checked_values"]

@@ -15,7 +15,7 @@ TRIES = 200
 LONGEST = 3_000
 """Moves after which a play that has not ended is stopped."""
 
-STOPS_FROM = 150
+STOPS_FROM = 80
 """The move from which a table may lose patience."""
 
 
@@ -61,7 +61,7 @@ class Table:
         """Now and then an action: those of the game often, notes and corrections rarely."""
         chances = {"game": 0.06, "note": 0.005, "correction": 0.01, "ruling": 0.004, "stop": 0.0}
         if play.number > STOPS_FROM:
-            chances["stop"] = 0.0005
+            chances["stop"] = 0.001
         if self.rng.random() > sum(chances.values()):
             return None
         group = self.rng.choices(list(chances), list(chances.values()))[0]
@@ -85,7 +85,7 @@ def sampled(step: Step, rng: Random) -> Mapping[str, Any]:
     """A value for each field: drawn by the app's side, left as it is, or at random."""
     values: dict[str, Any] = {}
     for each in step.fields:
-        if each.default is not None and rng.random() < (0.9 if each.folded else 0.5):
+        if each.default is not None and rng.random() < (0.9 if each.folded else 0.35):
             continue
         values[each.name] = each.sample(rng)
     return values

@@ -68,16 +68,24 @@ def soaked(job: tuple[str, int]) -> Report:
 
 
 def _report(play: Play, table: Table) -> Report:
-    result = play.result
     return Report(
         play.game.id,
         play.seed,
         checks.mode_of(play),
-        "" if result is None else result.by,
+        _kind(play),
         checks.is_natural(play),
         play.number,
         table.tries,
     )
+
+
+def _kind(play: Play) -> str:
+    """How it ended: by what, and whether the table lost; or how it was stopped."""
+    if play.state.stopped is not None:
+        return f"stopped ({play.state.stopped})"
+    result = play.result
+    assert result is not None
+    return result.by if result.winners else f"{result.by} (lost)"
 
 
 def reports(jobs: Sequence[tuple[str, int]], processes: int, toy: Path | None) -> Iterator[Report]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion import APP, PERSON, Doubted, Play, Refused, settle
+from companion.states import changed
 from tests.companion.core.playing import (
     KNOWN,
     PRICES,
@@ -287,8 +289,6 @@ def test_a_play_that_does_not_fold_opens_at_its_last_good_move(
     wrong: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A bad state froze the app (Gloomhaven Secretariat #143): the good moves open."""
-    from dataclasses import replace
-
     moves = list(ended().moves)
     changes: dict[str, Any] = {
         "hole": {"number": 9},
@@ -314,6 +314,32 @@ def test_only_the_moves_after_a_number() -> None:
     start = play.rewind(5)
     again, fault = start.onward(play.since(5))
     assert (again.state, fault) == (play.state, "")
+
+
+# -- states
+
+
+def test_a_changed_state_is_what_replace_makes() -> None:
+    state = turn().state
+    assert changed(state, round=9, hand=None) == replace(state, round=9, hand=None)
+    assert state.round == 1
+    assert changed(state) == state
+    with pytest.raises(TypeError, match="Orchard has no field weather"):
+        changed(state, weather="rain")
+
+
+def test_a_state_that_checks_itself_is_checked() -> None:
+    @dataclass(frozen=True)
+    class Careful:
+        points: int = 0
+
+        def __post_init__(self) -> None:
+            if self.points < 0:
+                raise ValueError("less than nothing")
+
+    assert changed(Careful(), points=3) == Careful(3)
+    with pytest.raises(ValueError, match="less than nothing"):
+        changed(Careful(), points=-3)
 
 
 # -- the log
