@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
-from companion import Play, settle
+from companion import Cards, Pick, Play, Step, Tally, fill, settle
 from companion.games.ronin.components import CHARACTERS
 from companion.games.ronin.state import RoninState
 from tests.companion.ronin.conservation import check
@@ -128,3 +129,91 @@ def play_turns(game: Game, choose: Callable[[Game], Values], until: str = "") ->
         game.play = settle(game.play.answer(choose(game), confirmed=True), game.known)
         check(game.play)
     return game
+
+
+@dataclass
+class Script:
+    """What a table does, where it is not the plain thing: see `Script.__call__`.
+
+    Keys are (chapter, turn) or a chapter; seats are ids. `spots` are where players draft,
+    `counts` left and right Active Symbols, `gains` and `pairs` those of the Tea Ceremony,
+    `quests` hand cards with the Side Quest Symbol, `rows` what the rows show (all rows alike
+    where it is one number), `takes` what is taken at a choice.
+    """
+
+    counts: Mapping[int, Mapping[str, tuple[int, int]]] = field(default_factory=dict)
+    spots: Mapping[tuple[int, int], Mapping[str, str | int]] = field(default_factory=dict)
+    gains: Mapping[tuple[int, int], Values] = field(default_factory=dict)
+    pairs: Mapping[tuple[int, int], Values] = field(default_factory=dict)
+    quests: Mapping[str, int] = field(default_factory=dict)
+    takes: str = "experience"
+    seen: list[str] = field(default_factory=list)
+
+    def __call__(self, game: Game) -> Values:
+        step = game.play.asked()
+        self.seen.append(step.id)
+        state = game.state
+        now = (state.chapter, state.turn)
+        name = step.id.replace(".", "_")
+        return dict(getattr(self, name)(game, step, now)) if hasattr(self, name) else {}
+
+    def pool_refill(self, game: Game, step: Step, now: tuple[int, int]) -> Values:
+        if game.state.full:
+            (cards,) = step.fields
+            assert isinstance(cards, Cards)
+            return {"cards": [plain_card("fight", "magic")] * cards.low}
+        (tally,) = step.fields
+        assert isinstance(tally, Tally)
+        return {"counts": {count.key: 1 for count in tally.counts}}
+
+    def draft_pick(self, game: Game, step: Step, now: tuple[int, int]) -> Values:
+        wanted = self.spots.get(now, {}).get(step.seat or "")
+        (pick,) = step.fields
+        assert isinstance(pick, Pick)
+        rows = [option.value for option in pick.options if not option.closed]
+        return {"spot": wanted or rows[1 if len(rows) > 1 else 0]}
+
+    def draft_automa(self, game: Game, step: Step, now: tuple[int, int]) -> Values:
+        if not game.state.full or step["spot"].default != "deck":
+            return {}
+        return {"cards": [plain_card("fight"), plain_card("magic")]}
+
+    def play_cards(self, game: Game, step: Step, now: tuple[int, int]) -> Values:
+        return {each.name: [plain_card("fight"), plain_card("magic")] for each in step.fields}
+
+    def tea_ceremony(self, game: Game, step: Step, now: tuple[int, int]) -> Values:
+        made: Values = {"gain": self.gains.get(now, {})}
+        if not game.state.full:
+            made["pairs"] = self.pairs.get(now, {})
+        return made
+
+    def track_bonus(self, game: Game, step: Step, now: tuple[int, int]) -> Values:
+        values = fill(step, game.known)
+        made = {each.name: each.default for each in values.fields if each.default is not None}
+        return made | {f"take/{seat.id}": self.takes for seat in game.state.playing
+                       if any(each.name == f"take/{seat.id}" for each in step.fields)}  # fmt: skip
+
+    def chapter_count(self, game: Game, step: Step, now: tuple[int, int]) -> Values:
+        told = self.counts.get(game.state.chapter, {})
+        made: Values = {}
+        for seat in game.state.playing:
+            if seat.id in told or not game.state.full:
+                made[f"left/{seat.id}"], made[f"right/{seat.id}"] = told.get(seat.id, (0, 0))
+        return made
+
+    def chapter_keep(self, game: Game, step: Step, now: tuple[int, int]) -> Values:
+        return {each.name: list(range(1, game.state.chapter + 1)) for each in step.fields}
+
+    def end_side_quest(self, game: Game, step: Step, now: tuple[int, int]) -> Values:
+        made: Values = {}
+        for seat in game.state.playing:
+            pick = step[f"symbol/{seat.id}"]
+            assert isinstance(pick, Pick)
+            made[f"symbol/{seat.id}"] = pick.options[0].value
+            made[f"cards/{seat.id}"] = self.quests.get(seat.id, 0)
+        return made
+
+
+def plain_card(*symbols: str, colour: str = "blue", marks: Sequence[str] = ()) -> Values:
+    """A card as a field takes it."""
+    return {"colours": [colour], "symbols": list(symbols), "marks": list(marks)}
