@@ -105,7 +105,7 @@ class Arrangement(QWidget):
         px = theme().px
         if wanted == 3:
             room = self.width() / theme().scale
-            self.guide.setFixedWidth(px(min(460, max(372, room * 0.31))))
+            self.guide.setFixedWidth(px(min(460, max(380, room * 0.31))))
             self.scores.setFixedWidth(px(min(320, max(236, room * 0.2))))
         elif wanted == 2:
             self.guide.setFixedWidth(round(self.width() * 0.47))

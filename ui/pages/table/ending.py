@@ -60,7 +60,8 @@ class Ranking(Painted[Outcome]):
         """A line a seat, a line a kind."""
         outcome = self.picture
         lines = 40 * len(outcome.ranking) + 24 * len(outcome.kinds)
-        return QSize(round(px(280)), round(px(lines + (44 if outcome.kinds else 0))))
+        names = 24 if len(outcome.ranking) > 1 else 0
+        return QSize(round(px(280)), round(px(lines + 12 + names)))
 
     def words(self) -> str:
         """The ranking in words."""
@@ -81,7 +82,7 @@ class Ranking(Painted[Outcome]):
             for at, each in enumerate(seats):
                 box = self._cell(at, top, wide)
                 draw_text(painter, box, each.name, font(12, bold=True), "muted", RIGHT)
-        top += px(24)
+            top += px(24)
         for label, values in self.picture.kinds:
             line = QRectF(0, top, self.width() - wide * len(seats), px(24))
             draw_text(painter, line, label, font(14), "muted")
@@ -102,7 +103,8 @@ class Ranking(Painted[Outcome]):
         rank = QRectF(box.left(), box.top(), px(34), box.height())
         if each.rank is not None:
             draw_text(painter, rank, str(each.rank), font(14, bold=True), "muted", CENTRE)
-        name = box.adjusted(px(38), 0, -px(70), 0)
+        left = px(38) if each.rank is not None else px(14)
+        name = box.adjusted(left, 0, -px(70), 0)
         draw_text(painter, name, each.name, font(18, bold=each.won), "ink")
         total = box.adjusted(0, 0, -px(12), 0)
         draw_text(painter, total, points(each.total), font(18, bold=True), "ink", RIGHT)
@@ -116,6 +118,7 @@ class Ending(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setProperty("ground", "none")
         self.title = plain("", SMALL, "accent", weight=700)
         self.say = plain("", SAY, weight=700)
         self.news = plain("", BODY, "muted")
@@ -140,6 +143,7 @@ class Ending(QWidget):
         by = play.game.kind(result.by) if result is not None else ""
         self.title.setText(by.upper())
         self.say.setText(play.conclusion)
-        self.news.setText(" ".join(play.news))
-        self.news.setVisible(bool(play.news))
+        news = " ".join(each for each in play.news if each != play.conclusion)
+        self.news.setText(news)
+        self.news.setVisible(bool(news))
         self.ranking.show_picture(outcome_of(play))

@@ -18,9 +18,13 @@ from ui.pages.table.asking import Asking
 from ui.pages.table.coming import SHOWN, Next, coming
 from ui.pages.table.ending import Ending
 from ui.pages.table.palette import Palette
-from ui.pages.table.step_view import StepView, title_of
+from ui.pages.table.step_view import Reasons, Saying, title_of
+from ui.theme import theme
 from ui.theme.tokens import INSIDE
 from ui.widgets import ActionButton, Divider, LinkButton, PrimaryButton, column, row, set_tip
+
+_BAR: Final = 12
+"""Pixels at 100 % of a scroll bar: kept free where there is none, so that no line wraps anew."""
 
 NOW: Final = "now"
 ACTION: Final = "action"
@@ -49,7 +53,8 @@ class Guide(QFrame):
         self.setAccessibleName(_("Guide"))
         self.kind = NOW
         self.step: Step | None = None
-        self.view = StepView()
+        self.saying = Saying()
+        self.reasons = Reasons()
         self.form = StepForm(confirm=False)
         self.asking = Asking()
         self.confirm = PrimaryButton()
@@ -67,14 +72,17 @@ class Guide(QFrame):
     def _lay_out(self) -> None:
         reading = QWidget()
         reading.setProperty("ground", "none")
-        text = column(reading, 0, 16)
-        text.addWidget(self.view)
-        text.addWidget(self.form)
-        text.addStretch(1)
+        self._text = column(reading, 0, 12)
+        for part in (self.saying, self.reasons, self.form):
+            self._text.addWidget(part)
+        self._text.addStretch(1)
         self.area = scrolling(reading)
+        self.area.verticalScrollBar().rangeChanged.connect(self._keep_width)
         self.one = QWidget()
-        whole = column(self.one, gap=8)
-        whole.addWidget(self.area, 1)
+        all_of_it = column(self.one, gap=8)
+        all_of_it.addWidget(self.area, 1)
+        whole = column(None, (0, 0, _BAR, 0), 8)
+        all_of_it.addLayout(whole)
         whole.addWidget(self.asking)
         besides = row(gap=8)
         besides.addWidget(self.leave, 1)
@@ -94,9 +102,11 @@ class Guide(QFrame):
         whole.addWidget(self.divider)
         whole.addWidget(self.next)
         self.stack.addWidget(self.one)
-        self.stack.addWidget(self.palette_view)
-        self.stack.addWidget(scrolling(self.ending))
-        column(self, (INSIDE, 16, 20, 12)).addWidget(self.stack)
+        for other in (self.palette_view, scrolling(self.ending)):
+            beside = QWidget()
+            column(beside, (0, 0, _BAR, 0)).addWidget(other)
+            self.stack.addWidget(beside)
+        column(self, (INSIDE, 16, INSIDE - _BAR, 12)).addWidget(self.stack)
         for button in (self.leave, self.go_back, self.rules, self.voice):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -128,7 +138,8 @@ class Guide(QFrame):
         """Ask this step, or show an action's or an earlier one."""
         self.kind, self.step = kind, step
         self.asking.hide()
-        self.view.show_step(step, title or title_of(step, play))
+        self.saying.show_step(step, title or title_of(step, play))
+        self.reasons.show_step(step)
         self.form.set_step(step, play.number, propose)
         self.leave.setVisible(kind != NOW)
         self.go_back.setVisible(kind == BACK)
@@ -147,7 +158,7 @@ class Guide(QFrame):
 
     def show_actions(self, steps: tuple[Step, ...]) -> None:
         """Offer the anytime actions in place of the step."""
-        self.stack.setCurrentWidget(self.palette_view)
+        self.stack.setCurrentIndex(1)
         self.palette_view.open_with(steps)
 
     @property
@@ -158,13 +169,29 @@ class Guide(QFrame):
     @property
     def choosing(self) -> bool:
         """Are the anytime actions offered?"""
-        return self.stack.currentWidget() is self.palette_view
+        return self.stack.currentIndex() == 1
 
     def set_lines(self, lines: int) -> None:
         """So many lines of what comes next; none hides it."""
         self.next.setVisible(lines > 0)
         self.divider.setVisible(lines > 0)
         self.next.set_lines(min(lines, SHOWN))
+
+    def set_low(self, low: bool) -> None:
+        """With little height the fields come right after the sentence, the reasons below."""
+        if low == self._low:
+            return
+        self._low = low
+        self.saying.set_low(low)
+        self._text.removeWidget(self.form)
+        self._text.insertWidget(1 if low else 2, self.form)
+
+    _low = False
+
+    def _keep_width(self) -> None:
+        """The text is as wide with a scroll bar as without."""
+        shown = self.area.verticalScrollBar().maximum() > 0
+        self._text.setContentsMargins(0, 0, 0 if shown else theme().px(_BAR), 0)
 
     def set_roomy(self, roomy: bool) -> None:
         """Is there room for the ids of rules and for the keys of the links?"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -15,7 +15,7 @@ from ui.pages.page import scrolling
 from ui.pages.table.arrangement import Arrangement
 from ui.pages.table.guide import ACTION, BACK, NOW, Guide
 from ui.pages.table.header import Header
-from ui.pages.table.log_model import LogModel, sentence
+from ui.pages.table.log_model import LogModel
 from ui.pages.table.log_view import LogView
 from ui.pages.table.looking_back import Earlier, consequences, earlier
 from ui.pages.table.panel import Panel
@@ -26,7 +26,8 @@ from ui.play_session import PlaySession
 from ui.tables import view_for
 from ui.tables.view import TableView
 from ui.theme import theme
-from ui.widgets import Card, column
+from ui.theme.tokens import BODY, SMALL
+from ui.widgets import Card, ElidedLabel, column, plain, row
 
 _ACROSS_THE_ROOM: Final = 1.7
 """How much larger everything is in table mode."""
@@ -63,6 +64,13 @@ class TablePage(QWidget):
         self.scores.setProperty("ground", "none")
         below = Card(padding=12, gap=4)
         below.setAccessibleName(_("Log"))
+        heading = row(None, (8, 0, 8, 0), 12)
+        heading.addWidget(plain(_("Log"), BODY, weight=600, wrap=False))
+        heading.addStretch(1)
+        heading.addWidget(
+            ElidedLabel(_("Open a line to go back there or to change it"), SMALL, "muted")
+        )
+        below.body.addLayout(heading)
         below.body.addWidget(self.log)
         self.parts = Arrangement(self.guide, self.table, aside, below)
         whole = column(self, (16, 12, 16, 16), 12)
@@ -89,6 +97,8 @@ class TablePage(QWidget):
         guide.ending.home.connect(lambda: self.desk.wanted.emit("home"))
         guide.ending.history.connect(lambda: self.desk.wanted.emit("history"))
         self.why.closed.connect(self.take_focus)
+        theme().changed.connect(self._fit)
+        self.parts.installEventFilter(self)
 
     # -- the play
 
@@ -205,10 +215,12 @@ class TablePage(QWidget):
             return
         self._action = self._amended = None
         self._earlier = found = earlier(self.session, number)
-        title = _("MOVE {number} · {sentence}")
-        said = title.format(number=number, sentence=sentence(found.entry))
+        title = _("Move {number} · {where} · {what}")
+        said = title.format(number=number, where=found.entry.headline, what=found.step.title)
         self.parts.show_guide()
-        self.guide.show_step(found.step, self.session.play, self.session.propose, BACK, said)
+        self.guide.show_step(
+            found.step, self.session.play, self.session.propose, BACK, said.upper()
+        )
 
     def _go_back(self) -> None:
         """Go back to where the move that is shown was asked; redo brings the rest back."""
@@ -279,9 +291,20 @@ class TablePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fewer lines of what comes next where the page is low; the panel stays in its place."""
         super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
         high = self.height() / theme().scale
-        self.guide.set_lines(5 if high >= 860 else 3 if high >= 620 else 1 if high >= 520 else 0)
+        room = ((900, 5), (800, 3), (640, 2), (0, 0))
+        self.guide.set_lines(next(lines for least, lines in room if high >= least))
+        self.guide.set_low(high < 560)
         self._place_panel(self.why)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The panel follows the parts that it lies on."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._place_panel(self.why)
+        return super().eventFilter(watched, event)
 
     def _place_panel(self, panel: Panel) -> None:
         """Beside the guide where there is room, else on top of the page."""

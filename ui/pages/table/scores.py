@@ -112,7 +112,7 @@ class ScoreRow(Painted[SeatScore]):
         draw_text(painter, large, total, face, "ink")
         rest = QRectF(large.right() + px(10), large.top() + px(16), 0, px(34))
         rest.setRight(box.right())
-        draw_text(painter, rest, score.place, font(14, bold=True), "muted")
+        draw_text(painter, rest, score.place, font(12, bold=True), "muted")
         return box.top() + px(88)
 
     def _draw_small(self, painter: QPainter, box: QRectF) -> float:
@@ -203,4 +203,6 @@ class Scores(QWidget):
         if alone and play.game.target is not None:
             aside = _("target {target}").format(target=play.game.target)
         name = names.get(score.seat, score.seat)
-        return SeatScore(name, score.total, place, aside, lines_of(play, score), alone)
+        # At the end the guide shows what the totals are made of.
+        lines = () if alone and play.step is None else lines_of(play, score)
+        return SeatScore(name, score.total, place, aside, lines, alone)

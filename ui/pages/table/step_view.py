@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from companion import Play, Step
 from companion.language import _
+from ui.theme import theme
 from ui.theme.tokens import BODY, LEAD, SAY, SMALL, TITLE
 from ui.widgets import Bars, column, plain, restyle
 
-_LONG: Final = 64
-"""A sentence of more signs is written a size smaller, so that it stays at a glance."""
+_LINES: Final = 2
+"""A sentence that takes more lines is written a size smaller, so that it stays at a glance."""
 
 
 class Lines(QWidget):
@@ -38,35 +41,69 @@ class Lines(QWidget):
         self.setVisible(bool(lines))
 
 
-class StepView(QWidget):
-    """Title, sentence, news, detail and bars of a step."""
+class Saying(QWidget):
+    """Whose step it is, and the sentence: as large as it is still read at a glance."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title = plain("", SMALL, "accent", weight=700)
         self.say = plain("", SAY, weight=700)
         self.more = plain("", LEAD)
-        self.news = Lines("ink")
-        self.detail = Lines("muted")
-        self.bars = Bars()
+        self._lines = _LINES
         whole = column(self, gap=8)
-        for part in (self.title, self.say, self.more, self.news, self.detail, self.bars):
+        for part in (self.title, self.say, self.more):
             whole.addWidget(part)
 
     def show_step(self, step: Step, title: str) -> None:
-        """Show this step under this title."""
+        """Show the sentence of this step under this title."""
         if self.title.text() != title:
             self.title.setText(title)
         first, rest = parted(step.say)
         if self.say.text() != first:
             self.say.setText(first)
-            restyle(self.say, size=str(TITLE if len(first) > _LONG else SAY))
+            self._fit()
         if self.more.text() != rest:
             self.more.setText(rest)
         self.more.setVisible(bool(rest))
+
+    def set_low(self, low: bool) -> None:
+        """With little height the sentence takes one line of large type or smaller ones."""
+        self._lines = 1 if low else _LINES
+        self._fit()
+
+    def _fit(self) -> None:
+        metrics = QFontMetrics(theme().font(SAY, 700))
+        room = QRect(0, 0, max(self.width(), theme().px(240)), 10_000)
+        needed = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.say.text())
+        long = needed.height() > self._lines * metrics.lineSpacing() + 1
+        restyle(self.say, size=str(TITLE if long else SAY))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """There is other room for the sentence."""
+        super().resizeEvent(event)
+        self._fit()
+
+
+class Reasons(QWidget):
+    """What happened by itself, what to do on the table, and the small picture of why."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.news = Lines("ink")
+        self.detail = Lines("muted")
+        self.checklist = Lines("ink")
+        self.bars = Bars()
+        whole = column(self, gap=8)
+        for part in (self.news, self.detail, self.checklist, self.bars):
+            whole.addWidget(part)
+
+    def show_step(self, step: Step) -> None:
+        """Show what stands below the sentence of this step."""
         self.news.show_lines(step.news)
         self.detail.show_lines(step.detail)
+        self.checklist.show_lines(step.checklist)
         self.bars.set_bars(step.bars)
+        self.setVisible(bool(step.news or step.detail or step.checklist or step.bars))
 
 
 def parted(say: str) -> tuple[str, str]:

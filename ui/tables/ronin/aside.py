@@ -40,7 +40,7 @@ class Experience(Painted[SeatPicture]):
         title = _("Experience {number}").format(number=seat.experience)
         draw_text(painter, line, title, font(14, bold=True), "ink")
         if golden:
-            note = _("golden marker on {spot}").format(spot=at)
+            note = _("golden on {spot}").format(spot=at)
             draw_text(painter, line, note, font(12), "accent", RIGHT)
         bar = QRectF(0, px(30), self.width(), px(10))
         painter.setPen(pen("line", 0))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from companion import Play
 from companion.games.ronin.components import CHAPTERS, MODES
@@ -17,8 +18,11 @@ from ui.tables.ronin.reading import picture_of
 from ui.tables.ronin.ring import Ring
 from ui.tables.ronin.seats import LAP
 from ui.tables.view import TableView
+from ui.theme import theme
 from ui.widgets.card import Card
 from ui.widgets.layouts import column, row
+
+_NARROW: Final = 440
 
 MODE_NAMES: Final = {
     "solo": N_("Solo"),
@@ -48,7 +52,7 @@ class RoninTable(TableView):
         mat = Card(parent=self, padding=16, gap=8)
         mat.setAccessibleName(_("Playmat"))
         mat.body.addWidget(self.head)
-        beside = row(gap=12)
+        self._beside = beside = row(gap=12)
         beside.addWidget(self.pool, 1)
         order = column(gap=0)
         order.addWidget(self.initiative)
@@ -62,6 +66,14 @@ class RoninTable(TableView):
         whole.addWidget(mat)
         whole.addWidget(around)
         whole.addStretch(1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The Initiative goes below the Pool where there is no room beside it."""
+        super().resizeEvent(event)
+        narrow = self.width() < theme().px(_NARROW)
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        if self._beside.direction() != way:
+            self._beside.setDirection(way)
 
     def show_play(self, play: Play) -> None:
         """Draw what changed."""

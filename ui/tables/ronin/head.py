@@ -69,7 +69,8 @@ class ActiveSymbols(Painted[Head]):
             return
         at = box.left()
         left, right = self.picture.active
-        at = _draw_active(painter, box, at, left, "left") + px(20)
+        apart = px(20) if box.width() > px(330) else px(10)
+        at = _draw_active(painter, box, at, left, "left") + apart
         at = _draw_active(painter, box, at, right, "right") + px(18)
         for each in ALL:
             if each not in self.picture.active and at + px(20) < dots:
@@ -79,7 +80,9 @@ class ActiveSymbols(Painted[Head]):
 
     def _draw_turns(self, painter: QPainter, box: QRectF) -> float:
         """Nine dots in three groups, the ones behind filled; where they begin."""
-        size, gap, group = px(10), px(5), px(12)
+        size, gap, group = (
+            px(each) for each in ((10, 5, 12) if box.width() > px(330) else (7, 3, 8))
+        )
         wide = 9 * size + 6 * gap + 2 * group
         at = start = box.right() - wide - px(3)
         past = (self.picture.chapter - 1) * TURNS + self.picture.turn

@@ -133,7 +133,7 @@ class PoolRow(Painted[Spot]):
         for index in range(count):
             at = area.left() + px(30) + index * px(16)
             if at + px(12) > area.right():
-                break
+                break  # the number says it
             painter.drawEllipse(QRectF(at, area.center().y() - px(6), px(12), px(12)))
 
 
