@@ -21,7 +21,7 @@ from companion.language import N_, _, ngettext
 from companion.step import Json
 
 TEAM: Final = "team"
-"""The seat of the score of what no one Player dealt."""
+"""All Players are one team; its own score is what no one Player dealt."""
 
 STOPPED: Final = "stopped"
 
@@ -45,7 +45,7 @@ MODES: Final = {1: "solo", 2: "two", 3: "three", 4: "four", 5: "five"}
 def participants(state: State) -> tuple[Participant, ...]:
     """The Players, once they have their Characters."""
     return tuple(
-        Participant(seat.id, seat.person or seat.character, seat.character)
+        Participant(seat.id, seat.person or seat.character, seat.character, team=TEAM)
         for seat in state.seats
         if seat.character
     )

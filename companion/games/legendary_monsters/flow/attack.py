@@ -56,7 +56,7 @@ class MonsterAttack:
                     default=list(what.proposal),
                 )
             )
-        fields.append(wounds_field(state))
+        fields.append(wounds_field(state, state.initiative))
         going = ", ".join(
             colours_text(state.pool[place]) for place in (*what.single, *what.proposal)
         )

@@ -39,16 +39,24 @@ def seats_field(
     state: State, name: str, words: str, *, high: int = 60, likely: int = 2, **parts: Any
 ) -> Tally:
     """A number a seat, in Initiative order, 0 unless entered. The letter is the place's digit."""
+    usual = {seat.id: likely for seat in state.order}
+    return tally(state, name, words, high, usual, **parts)
+
+
+def tally(
+    state: State, name: str, words: str, high: int, likely: Mapping[str, int], **parts: Any
+) -> Tally:
+    """A number a seat, as in `seats_field`, with what is likely by seat (0 where not named)."""
     counts = tuple(
-        Count(seat.id, seat.character, high=high, likely=likely, letter=str(place))
+        Count(seat.id, seat.character, high=high, likely=likely.get(seat.id, 0), letter=str(place))
         for place, seat in enumerate(state.order, start=1)
     )
     return Tally(name, words, counts=counts, default={seat.id: 0 for seat in state.order}, **parts)
 
 
-def wounds_field(state: State) -> Tally:
-    """Wounds by seat."""
-    return seats_field(state, "wounds", _("Wounds"), high=12, likely=1)
+def wounds_field(state: State, near: Iterable[str]) -> Tally:
+    """Wounds by seat; `near` are the seats that an effect is likely to reach."""
+    return tally(state, "wounds", _("Wounds"), 12, dict.fromkeys(near, 1))
 
 
 def wound_doubts(state: State, wounds: Mapping[str, int]) -> tuple[str, ...]:

@@ -263,7 +263,8 @@ class FixTurn:
             agenda=tuple(tasks),
         )
         before = f"{state.chapter}/{state.turn}"
-        return corrected(state, undrawn(after), _("Chapter/Turn"), before, f"{chapter}/{turn}")
+        after = undrawn(pool_changed(after, after.pool))
+        return corrected(state, after, _("Chapter/Turn"), before, f"{chapter}/{turn}")
 
 
 def undrawn(state: State) -> State:

@@ -128,7 +128,8 @@ class Act:
             words = _("Cards taken") if done.takes > 1 else _("Card taken")
             fields.append(cards_field(state, "cards", words, done.takes, done.takes))
         if done.ability:
-            fields.append(wounds_field(state))
+            there = state.spots.at(done.row or 0)
+            fields.append(wounds_field(state, [there] if there else []))
         power = state.monster.power
         if power is not None:
             fields.append(Number("power", _("Power level"), high=power.highest, default=power.now))

@@ -39,7 +39,7 @@ class PlayCards:
                 offered = tuple(card.value() for card in seat.hand)
                 fields.append(cards_field(state, f"cards/{seat.id}", words, 2, 2, offered=offered))
         fields += [
-            seats_field(state, "points", _("Victory Points, as damage"), high=60, likely=3),
+            seats_field(state, "points", _("Victory Points, as damage"), high=60, likely=1),
             seats_field(state, "experience", _("Experience"), high=20, likely=2),
         ]
         say = _("All play two cards. Resolve in this order: {order}.")

@@ -111,7 +111,7 @@ class MonsterCard:
                 _("Life"),
                 low=1,
                 high=LONGEST_LIFE,
-                likely=(8, 45),
+                likely=(10, 60),
                 remember=f"{at}/life",
             ),
             Text("ability", _("Ability"), longest=600, empty=True, remember=f"{at}/ability"),
