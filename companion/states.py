@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from functools import cache
 from typing import Any, TypeVar, cast
 
 S = TypeVar("S")
 
 
 def changed(state: S, **changes: Any) -> S:
-    """The state with some of its fields changed: `dataclasses.replace`, three times as fast.
+    """The state with some of its fields changed: `dataclasses.replace`, twice as fast.
 
     Every answer makes states, and the parts that stay need no `__init__`. A class that checks
     itself in `__post_init__` goes the long way.
@@ -19,14 +18,10 @@ def changed(state: S, **changes: Any) -> S:
     if hasattr(kind, "__post_init__"):
         return cast(S, replace(cast(Any, state), **changes))
     made: Any = object.__new__(kind)
-    for name in _names(kind):
+    for each in fields(kind):
+        name = each.name
         value = changes.pop(name) if name in changes else getattr(state, name)
         object.__setattr__(made, name, value)
     if changes:
         raise TypeError(f"{kind.__name__} has no field {', '.join(changes)}")
     return cast(S, made)
-
-
-@cache
-def _names(kind: type[Any]) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(kind))
