@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from companion.games.path_of_destiny.cards import Card, count
 from companion.games.path_of_destiny.symbols import checked_active, non_active
-from companion.games.ronin.components import checked_tokens
 from companion.language import _
 from companion.step import Json, Refused
 
@@ -27,12 +26,13 @@ class Seen:
 
     def symbol(self, symbol: str) -> int:
         """How often this Symbol is there to be lost."""
-        return count(symbol, self.cards, self.tokens)
+        return max(0, count(symbol, self.cards, self.tokens))
 
     def non_active(self, *, tokens: bool = True) -> int:
         """Non-Active Symbols, both kinds together (RON-CON-03, RON-CON-09)."""
         pool = self.tokens if tokens else {}
-        return sum(count(symbol, self.cards, pool) for symbol in non_active(self.active))
+        numbers = (count(symbol, self.cards, pool) for symbol in non_active(self.active))
+        return sum(max(0, number) for number in numbers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +63,13 @@ def card_effect(
 
     `condition` and `result` are data with a kind, as an owner records them of a card.
     `tokens_are_non_active`: tokens count for a condition on Non-Active Symbols (RON-CON-09).
-    Refused with the keys active, tokens, position, condition and result.
+    A number of `tokens` below 0 are Symbols lost on cards. Refused with the keys active,
+    position, condition and result.
     """
     if type(position) is not int or not 1 <= position <= len(timeline):
         raise Refused("position", _("There is no such card in the Timeline."), "position")
-    pool = checked_tokens(tokens)
     cards = tuple(timeline[:position])
-    seen = Seen(checked_active(active), cards, pool, tuple(partner), tokens_are_non_active)
+    seen = Seen(checked_active(active), cards, tokens, tuple(partner), tokens_are_non_active)
     level = met(condition, seen)
     if level == 0:
         return Effect(0)

@@ -11,6 +11,7 @@ from companion.games.path_of_destiny.experience import unlocked
 from companion.games.path_of_destiny.initiative import Pick
 from companion.games.path_of_destiny.symbols import SYMBOLS, Active
 from companion.games.ronin.components import character_name, pool_rows
+from companion.games.ronin.recorded import Recorded
 from companion.games.ronin.seating import AUTOMA, PLAYER, Chair, track_key
 from companion.games.ronin.tea import NOTHING_OPEN, Open
 from companion.rulings import Chosen, reading
@@ -129,7 +130,7 @@ class RoninState:
     """A whole table. `chapter` and `turn` are 0 until setup is over.
 
     `drafted` are the figures of this Turn in the order in which they came to their spots;
-    they stay until the next refill.
+    they stay until the next refill. `recorded` are the effects of labelled cards (full).
     """
 
     agenda: tuple[Task, ...]
@@ -140,6 +141,7 @@ class RoninState:
     difficulty: str | None = None
     detail: str = LIGHT
     fifth_colour: str = ""
+    recorded: tuple[tuple[str, Recorded], ...] = ()
     seats: tuple[Seat, ...] = ()
     tracks: tuple[Track, ...] = ()
     card: tuple[Active, ...] = ()

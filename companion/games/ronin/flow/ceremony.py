@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
 from companion.fields import Count, Field, Tally
-from companion.games.path_of_destiny.cards import PASS_LEFT, PASS_RIGHT, TEA, Card
-from companion.games.ronin.changes import adjusted, advance
+from companion.games.ronin.changes import adjusted
 from companion.games.ronin.flow.entries import adjust_field, doubted_pool
 from companion.games.ronin.flow.registry import flow
+from companion.games.ronin.foresight import foresee, foresee_tea, split_doubts
+from companion.games.ronin.pouring import SIDES, cover, open_symbols, pairs_bound, pour, tea_effects
 from companion.games.ronin.state import LEFT, RIGHT, RoninState, Seat, Track
 from companion.games.ronin.tea import (
     POINTS_A_PAIR,
-    Open,
-    opened,
     played_now,
     tea_pairs,
 )
@@ -23,71 +21,6 @@ from companion.step import Json, Step, Task, Told
 
 _MOST_GAINED = 9
 _USUAL_GAIN = 6
-_MOST_PAIRS = 8
-_SIDES = (LEFT, RIGHT)
-
-
-def tea_effects(state: RoninState, seat: Seat) -> int:
-    """An Automa's Tea Ceremony effects of this Turn (RON-TEA-02)."""
-    if not state.full:
-        return seat.tea
-    now = played_now(state.turn, seat.timeline)
-    return sum(TEA in seat.timeline[place].marks for place in now)
-
-
-def open_symbols(state: RoninState, seat: Seat) -> Open:
-    """A seat's open Passing the Tea Symbols, as far as they are followed."""
-    return opened(seat.timeline) if state.full else seat.open
-
-
-def pairs_bound(state: RoninState, track: Track) -> int:
-    """The most pairs there can be on a track: with an Automa its open Symbols on that side."""
-    first, second = state.seat(track.first), state.seat(track.second)
-    if not first.is_player:
-        return min(_MOST_PAIRS, first.open.left)
-    if not second.is_player:
-        return min(_MOST_PAIRS, second.open.right)
-    return _MOST_PAIRS
-
-
-@dataclass(frozen=True, slots=True)
-class Moves:
-    """What a Tea Ceremony led to: the table, a bonus task a spot, points lost per track."""
-
-    state: RoninState
-    bonuses: tuple[Task, ...]
-    lost: dict[str, int]
-
-
-def pour(state: RoninState, gains: Mapping[str, int], pairs: Mapping[str, int]) -> Moves:
-    """The markers moved in Initiative order (RON-TEA-01, RON-TEA-05).
-
-    For each seat first its own effects, left track before right, then its pairs not made yet.
-    """
-    bonuses: list[Task] = []
-    lost: dict[str, int] = {}
-    left_over = dict(pairs)
-    for seat in state.by_initiative:
-        effects = {side: _own(state, seat, side, gains) for side in _SIDES}
-        for points_of in (effects, None):
-            for side in _SIDES:
-                track = state.track_of(seat.id, side)
-                if track is None:
-                    continue
-                if points_of is None:
-                    points = POINTS_A_PAIR * left_over.pop(track.key, 0)
-                else:
-                    points = points_of[side]
-                state, tasks, beyond = advance(state, track.key, points)
-                bonuses += tasks
-                lost[track.key] = lost.get(track.key, 0) + beyond
-    return Moves(state, tuple(bonuses), lost)
-
-
-def _own(state: RoninState, seat: Seat, side: str, gains: Mapping[str, int]) -> int:
-    if seat.is_player:
-        return gains.get(f"{seat.id}/{side}", 0)
-    return tea_effects(state, seat)
 
 
 @flow.step("tea.ceremony", N_("Tea Ceremony"))
@@ -127,6 +60,7 @@ class Ceremony:
         if state.full:
             pairs = tea_pairs(state.chairs, {s.id: open_symbols(state, s) for s in state.seats})
             lines += [_made(state, key, number) for key, number in pairs.pairs.items() if number]
+            lines += [line for seat in state.playing for line in foresee_tea(state, seat).lines]
         else:
             lines += [line for track in state.tracks for line in self._chance(state, track) if line]
         return tuple(lines)
@@ -134,7 +68,7 @@ class Ceremony:
     def _automa(self, state: RoninState, seat: Seat) -> str:
         partners = [
             state.neighbour(seat.id, side).label
-            for side in _SIDES
+            for side in SIDES
             if state.track_of(seat.id, side) is not None
         ]
         points = tea_effects(state, seat)
@@ -178,11 +112,10 @@ class Ceremony:
             "gain",
             _("Points of tea effects"),
             counts=tuple(self._gains(state)),
-            default={count.key: 0 for count in self._gains(state)},
+            default=self._usual(state),
         )
         if state.full:
-            players = [seat for seat in state.by_initiative if seat.is_player]
-            return (gain, *(adjust_field(seat, folded=True) for seat in players))
+            return (gain, *self._adjusts(state))
         bounds = {track.key: pairs_bound(state, track) for track in state.tracks}
         pairs = Tally(
             "pairs",
@@ -202,6 +135,28 @@ class Ceremony:
         )
         return (gain, pairs)
 
+    def _adjusts(self, state: RoninState) -> tuple[Field, ...]:
+        """Symbols that Tea Ceremony effects take or give (full detail)."""
+        return tuple(
+            adjust_field(
+                seat,
+                foreseen=foresee(
+                    state, seat, played_now(state.turn, seat.timeline), tea=True
+                ).adjust,
+                folded=True,
+            )
+            for seat in state.by_initiative
+            if seat.is_player
+        )
+
+    def _usual(self, state: RoninState) -> dict[str, int]:
+        """No points, or what recorded effects give without a choice."""
+        usual = {count.key: 0 for count in self._gains(state)}
+        for seat in state.playing if state.full else ():
+            points = zip(SIDES, foresee_tea(state, seat).filled, strict=True)
+            usual |= {f"{seat.id}/{side}": min(_MOST_GAINED, number) for side, number in points}
+        return usual
+
     def _gains(self, state: RoninState) -> Sequence[Count]:
         letters = {LEFT: "L", RIGHT: "R"} if state.solo else {}
         words = {LEFT: _("{seat}, left track"), RIGHT: _("{seat}, right track")}
@@ -215,12 +170,12 @@ class Ceremony:
             )
             for seat in state.by_initiative
             if seat.is_player
-            for side in _SIDES
+            for side in SIDES
         ]
 
     def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
         gains = values["gain"]
-        doubts = self._many(state, gains)
+        doubts = self._many(state, gains) + split_doubts(state, gains)
         before = {track.key: track.level for track in state.tracks}
         if state.full:
             made = tea_pairs(state.chairs, {s.id: open_symbols(state, s) for s in state.seats})
@@ -243,27 +198,6 @@ class Ceremony:
             for key, number in gains.items()
             if number > _USUAL_GAIN
         ]
-
-
-def cover(state: RoninState, pairs: Mapping[str, int]) -> RoninState:
-    """The Symbols of these pairs covered with Lost Symbol tokens, the oldest first."""
-    for track in state.tracks:
-        number = pairs.get(track.key, 0)
-        state = state.with_seat(_covered(state.seat(track.first), PASS_LEFT, number))
-        state = state.with_seat(_covered(state.seat(track.second), PASS_RIGHT, number))
-    return state
-
-
-def _covered(seat: Seat, mark: str, number: int) -> Seat:
-    left = seat.open.left - (number if mark == PASS_LEFT else 0)
-    right = seat.open.right - (number if mark == PASS_RIGHT else 0)
-    cards: list[Card] = []
-    for card in seat.timeline:
-        if number and card.shows(mark):
-            card = replace(card, covered=(*card.covered, mark))
-            number -= 1
-        cards.append(card)
-    return replace(seat, open=Open(max(0, left), max(0, right)), timeline=tuple(cards))
 
 
 def _track_words(state: RoninState, track: Track) -> str:

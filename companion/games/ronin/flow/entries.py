@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.fields import Cards, Count, Option, Pick, Tally
 from companion.games.path_of_destiny.cards import (
     PASS_LEFT,
@@ -84,11 +86,16 @@ def there(seat: Seat) -> dict[str, int]:
 def adjust_field(
     seat: Seat,
     *,
+    foreseen: Mapping[str, int] | None = None,
     folded: bool = False,
     when: tuple[str, tuple[Json, ...]] | None = None,
 ) -> Tally:
-    """Tokens gained, or Symbols lost, by a seat; never more lost than is there."""
+    """Tokens gained, or Symbols lost, by a seat; never more lost than is there.
+
+    `foreseen` is filled in: what recorded effects bring.
+    """
     have = there(seat)
+    usual = foreseen or {}
     counts = tuple(
         Count(
             symbol,
@@ -104,7 +111,9 @@ def adjust_field(
         f"adjust/{seat.id}",
         _("{seat}: Symbols gained or lost").format(seat=seat.label),
         counts=counts,
-        default=dict.fromkeys(SYMBOLS, 0),
+        default={
+            each.key: max(each.low, min(each.high, usual.get(each.key, 0))) for each in counts
+        },
         folded=folded,
         when=when,
     )

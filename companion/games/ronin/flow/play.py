@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from companion.fields import Field
 from companion.games.ronin.changes import adjusted, laying
+from companion.games.ronin.flow.effects import effect_tasks
 from companion.games.ronin.flow.entries import (
     adjust_field,
     card_words,
@@ -14,6 +15,7 @@ from companion.games.ronin.flow.entries import (
     doubted_pool,
 )
 from companion.games.ronin.flow.registry import flow
+from companion.games.ronin.foresight import foresee
 from companion.games.ronin.state import RoninState
 from companion.language import N_, _, listed
 from companion.step import Json, Step, Task, Told
@@ -91,13 +93,18 @@ class PlayCards:
 
     def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
         played = []
+        tasks: dict[str, Task] = {}
         for seat in state.playing:
             cards = cards_of(values[f"cards/{seat.id}"]) if state.full else ()
             state = state.with_seat(laying(seat, cards))
+            for each in effect_tasks(state, seat.id, cards):
+                tasks.setdefault(each["card"], each)
             if cards:
                 words = listed([card_words(state, card) for card in cards])
                 played.append(_("{seat}: {cards}.").format(seat=seat.label, cards=words))
-        return Told(state, " ".join(played) or _("Two cards played by everyone."))
+        return Told(
+            state.in_front(*tasks.values()), " ".join(played) or _("Two cards played by everyone.")
+        )
 
 
 @flow.step("play.effects", N_("Standard effects"))
@@ -105,13 +112,24 @@ class Effects:
     """Tokens gained and Symbols lost by the Standard effects just resolved (full detail)."""
 
     def ask(self, state: RoninState, task: Task) -> Step:
+        foreseen = {
+            seat.id: foresee(state, seat, range(max(0, seat.lying - 2), seat.lying))
+            for seat in state.by_initiative
+            if seat.is_player
+        }
         return Step(
             task.step,
             None,
             "agenda",
             _("What did the Standard effects bring?"),
-            (_order_words(state), _("Symbols gained as tokens; lost ones with a minus.")),
-            tuple(adjust_field(seat) for seat in state.by_initiative if seat.is_player),
+            (
+                _order_words(state),
+                _("Symbols gained as tokens; lost ones with a minus."),
+                *(line for each in foreseen.values() for line in each.lines),
+            ),
+            tuple(
+                adjust_field(state.seat(id), foreseen=each.adjust) for id, each in foreseen.items()
+            ),
             rules=_PLAY_RULES[2:],
         )
 
