@@ -84,15 +84,21 @@ def side_quest(active: Sequence[str], hand: Sequence[Card], choice: str) -> int:
 
 def checked_choice(active: Sequence[str], choice: str) -> None:
     """Refused with the key choice unless the Symbol is Non-Active in Chapter 3 (RON-SID-01)."""
-    open_to_choice = non_active(checked_active(active))
-    if choice not in open_to_choice:
-        one, other = (label(symbol) for symbol in open_to_choice)
-        reason = _("The Side Quest is about {one} or {other}.").format(one=one, other=other)
-        if choice in active:
-            reason = _("{symbol} is Active in Chapter 3. Choose {one} or {other}.").format(
-                symbol=label(choice), one=one, other=other
-            )
+    reason = why_not(checked_active(active), choice)
+    if reason:
         raise Refused("choice", reason, "choice")
+
+
+def why_not(active: Sequence[str], choice: str) -> str:
+    """Why a Symbol cannot be chosen for the Side Quest, "" where it can."""
+    open_to_choice = non_active(active)
+    if choice in open_to_choice:
+        return ""
+    one, other = (label(symbol) for symbol in open_to_choice)
+    if choice in active:
+        words = _("{symbol} is Active in Chapter 3. Choose {one} or {other}.")
+        return words.format(symbol=label(choice), one=one, other=other)
+    return _("The Side Quest is about {one} or {other}.").format(one=one, other=other)
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,7 +108,8 @@ def headline(state: RoninState) -> str:
     """Where the play is."""
     if not state.chapter:
         return _("Setup")
-    if not state.agenda or state.agenda[0].step.startswith("end."):
+    over = not state.agenda and state.stopped is None
+    if over or (state.agenda and state.agenda[0].step.startswith("end.")):
         return _("Final scoring")
     return _("Chapter {chapter}, Turn {turn}").format(chapter=state.chapter, turn=state.turn)
 

@@ -202,7 +202,7 @@ class AutomaDraft:
             say = _("{seat} → {spot}.").format(seat=seat.label, spot=spot_words(spot))
         state, cards, shuffle = take(state, seat.id, spot)
         if "cards" in values:
-            cards = cards_of(values["cards"])
+            cards = cards_of(values, "cards")
         seat = laying(state.seat(seat.id), cards)
         if "marks" in values:
             seat = _marked(seat, values["marks"])

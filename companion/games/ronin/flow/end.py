@@ -9,11 +9,11 @@ from companion.games.path_of_destiny.experience import GOLDEN, golden_points, ma
 from companion.games.path_of_destiny.symbols import LETTERS, label, non_active
 from companion.games.ronin.changes import gain_victory
 from companion.games.ronin.flow.registry import flow
-from companion.games.ronin.scoring import checked_choice, lower_track, partnership_points
+from companion.games.ronin.scoring import lower_track, partnership_points, why_not
 from companion.games.ronin.state import LEFT, RIGHT, RoninState, Seat, Track
 from companion.games.ronin.summary import conclusion, result
 from companion.language import N_, _
-from companion.step import Json, Refused, Step, Task, Told
+from companion.step import Json, Step, Task, Told
 
 _MOST_CARDS = 9
 _USUAL_CARDS = 5
@@ -40,9 +40,10 @@ class SideQuest:
         )
 
     def _fields(self, state: RoninState, seat: Seat) -> tuple[Field, ...]:
+        active = state.card[-1]
         options = tuple(
-            Option(symbol, label(symbol), key=LETTERS[symbol])
-            for symbol in non_active(state.card[-1])
+            Option(symbol, label(symbol), key=LETTERS[symbol], closed=why_not(active, symbol))
+            for symbol in (*non_active(active), *active)
         )
         return (
             Pick(
@@ -64,10 +65,6 @@ class SideQuest:
         doubts: list[str] = []
         for seat in _players(state):
             symbol, cards = values[f"symbol/{seat.id}"], values[f"cards/{seat.id}"]
-            try:
-                checked_choice(state.card[-1], symbol)
-            except Refused as refused:
-                raise refused.at(f"symbol/{seat.id}") from refused
             if cards > _USUAL_CARDS:
                 words = _("Unusual: {seat} holds more than {usual} cards. Keep it?")
                 doubts.append(words.format(seat=seat.label, usual=_USUAL_CARDS))

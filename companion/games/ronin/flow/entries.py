@@ -58,12 +58,12 @@ def cards_field(
     )
 
 
-def cards_of(value: Json) -> tuple[Card, ...]:
-    """The cards of a field. Refused with the key marks where one passes tea to both sides."""
-    cards = tuple(Card.of(each) for each in value)
+def cards_of(values: Mapping[str, Json], name: str) -> tuple[Card, ...]:
+    """The cards of a field, () where it was not asked. Refused with the key marks where one passes tea to both sides."""
+    cards = tuple(Card.of(each) for each in values.get(name, ()))
     for card in cards:
         if card.marks.count(PASS_LEFT) + card.marks.count(PASS_RIGHT) > 1:
-            raise Refused("cards", _("A card shows at most one passing Symbol."), "marks")
+            raise Refused(name, _("A card shows at most one passing Symbol."), "marks")
     return cards
 
 

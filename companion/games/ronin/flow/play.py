@@ -95,7 +95,7 @@ class PlayCards:
         played = []
         tasks: dict[str, Task] = {}
         for seat in state.playing:
-            cards = cards_of(values[f"cards/{seat.id}"]) if state.full else ()
+            cards = cards_of(values, f"cards/{seat.id}")
             state = state.with_seat(laying(seat, cards))
             for each in effect_tasks(state, seat.id, cards):
                 tasks.setdefault(each["card"], each)

@@ -69,7 +69,7 @@ def refill(state: RoninState) -> Refilled:
     known = replace(state, rows=(*after, *[Row(pair=False)] * (size - len(after))), drafted=())
     now, shuffle = with_piles(known, made.piles)
     new = [number for number, row in enumerate(made.pool, start=1) if row == NEW]
-    say = _words(first, place if made.discarded else 0, size, new)
+    say = _words(first, 0 if made.discarded is None else place, size, new)
     return Refilled(now, sentence(say, shuffle), _unknown(now))
 
 
@@ -170,7 +170,7 @@ class Refill:
         rows = list(made.state.rows)
         doubts: list[str] = []
         if "cards" in values:
-            cards = cards_of(values["cards"])
+            cards = cards_of(values, "cards")
             for place, number in enumerate(made.unknown):
                 rows[number - 1] = Row(cards=cards[2 * place : 2 * place + 2])
         for number, count in values.get("counts", {}).items():
