@@ -65,7 +65,7 @@ class DealDamage:
         doubts = []
         for seat in state.order:
             counted = known_fight(state, seat)
-            if counted is not None and amounts[seat.id] < counted:
+            if counted is not None and amounts[seat.id] != counted:
                 doubt = _("{name} counted {counted} and deals {amount}. Right?")
                 doubts.append(
                     doubt.format(name=seat.character, counted=counted, amount=amounts[seat.id])

@@ -111,7 +111,7 @@ class MonsterCard:
                 _("Life"),
                 low=1,
                 high=LONGEST_LIFE,
-                likely=(10, 60),
+                likely=(7 * state.players, 14 * state.players),
                 remember=f"{at}/life",
             ),
             Text("ability", _("Ability"), longest=600, empty=True, remember=f"{at}/ability"),
