@@ -5,6 +5,8 @@ A play is a list of answers. `Play.start` begins one, `play.step` says what is a
 to. `Refused` and `Doubted` are what can be wrong with an answer.
 """
 
+# Before the function of the same name: imported later, the package would take its place.
+import companion.games  # noqa: F401
 from companion.chance import Draw
 from companion.fields import (
     Cards,
