@@ -128,7 +128,10 @@ class Archive:
         return self._collection.known
 
     def remember(self, values: Mapping[str, Json]) -> None:
-        """Store values of the Collection under their keys, in place of what was there."""
+        """Store values of the Collection under their keys, in place of what was there.
+
+        ValueError where one of them is no JSON; nothing is written then.
+        """
         self._collection.remember(values)
 
     def forget(self, key: str) -> None:

@@ -13,6 +13,7 @@ from db.engine import reading, writing
 from db.models import remembered
 from db.records import Remembered
 from db.timing import Clock
+from db.types import written
 
 
 class Collection:
@@ -42,7 +43,12 @@ class Collection:
         return tuple(Remembered(row.key, row.value, row.changed) for row in rows)
 
     def remember(self, values: Mapping[str, Json]) -> None:
-        """Store values under their keys, in place of what was there."""
+        """Store values under their keys, in place of what was there.
+
+        ValueError where one of them is no JSON; nothing is written then.
+        """
+        for value in values.values():
+            written(value)
         if values:
             with writing(self._engine) as connection:
                 self.learn(connection, values, self._clock())

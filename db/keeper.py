@@ -6,6 +6,7 @@ after it, and from there to the archive in order when that is back.
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -22,6 +23,8 @@ from db.archive import Archive
 from db.errors import Conflict, StorageError
 from db.records import Kept
 from db.spool import Left, Spool, Unreadable, Unsaved
+
+log = logging.getLogger(__name__)
 
 RETRY: Final = 5.0
 """Seconds between two tries of an archive that failed: each may take as long as its timeout."""
@@ -54,7 +57,7 @@ class Keeper:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.archive = archive
-        self.fault = ""
+        self._away = ""
         self.notices: tuple[str, ...] = ()
         self._folder = folder
         self._clock = clock
@@ -96,6 +99,16 @@ class Keeper:
     def spooled(self) -> bool:
         """Is every unsaved answer at least in the spool file?"""
         return self._spooled == len(self._unsaved)
+
+    @property
+    def fault(self) -> str:
+        """Why answers wait, in a sentence; "" when none does."""
+        if self.spooled:
+            return self._away if self._unsaved else ""
+        return _(
+            "New answers can be saved nowhere: neither in the database nor beside it. "
+            "Please make room on the disk before you close this window."
+        )
 
     @property
     def unsaved_plays(self) -> dict[str, tuple[Kept, Play]]:
@@ -179,7 +192,7 @@ class Keeper:
         return None if self._unsaved else self.archive
 
     def _failed(self, failed: StorageError) -> None:
-        self.fault = str(failed)
+        self._away = str(failed)
         self._tried = self._clock()
 
     def _later(
@@ -190,11 +203,8 @@ class Keeper:
             while self._spooled < len(self._unsaved):
                 self._spool.append(self._unsaved[self._spooled])
                 self._spooled += 1
-        except OSError:
-            self.fault = _(
-                "New answers can be saved nowhere: neither in the database nor beside it. "
-                "Please make room on the disk before you close this window."
-            )
+        except OSError as failed:
+            log.warning("the spool was not written: %s", failed)
         return Kept(kept.id, kept.revision + 1)
 
     def _write(self, archive: Archive, first: Unsaved) -> dict[str, Kept]:
@@ -237,7 +247,7 @@ class Keeper:
             left.clear()
         self._left = []
         self._spool.clear()
-        self.fault = ""
+        self._away = ""
 
 
 def _written(archive: Archive, mine: list[Unsaved]) -> int | None:

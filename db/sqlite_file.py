@@ -17,9 +17,15 @@ PART: Final = ".part"
 """How a copy is called until it is whole."""
 
 
-def read_only(path: Path) -> sqlite3.Connection:
-    """A connection that leaves the file as it is, byte for byte."""
-    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+def looking_at(path: Path) -> sqlite3.Connection:
+    """A connection that leaves the file as it is, byte for byte, as long as nothing is written.
+
+    One that may only read leaves a log and its index behind; one that may write removes them
+    again, but brings what is in the log into the file when it is the last one.
+    """
+    log = path.with_name(f"{path.name}-wal")
+    mode = "ro" if log.exists() and log.stat().st_size else "rw"
+    return sqlite3.connect(f"{path.resolve().as_uri()}?mode={mode}", uri=True)
 
 
 def stored_version(path: Path) -> str | None:
@@ -31,7 +37,7 @@ def stored_version(path: Path) -> str | None:
     with storage_faults():
         if not path.exists() or path.stat().st_size == 0:
             return None
-        with closing(read_only(path)) as connection:
+        with closing(looking_at(path)) as connection:
             tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
             if not tables:
                 return None
@@ -50,7 +56,7 @@ def stored_version(path: Path) -> str | None:
 
 def check(path: Path) -> None:
     """Look through the whole file. DamagedDatabase where anything in it is not as it should be."""
-    with storage_faults(), closing(read_only(path)) as connection:
+    with storage_faults(), closing(looking_at(path)) as connection:
         if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise DamagedDatabase
 
@@ -62,7 +68,7 @@ def copy(source: Path, target: Path) -> None:
     try:
         with (
             storage_faults(),
-            closing(read_only(source)) as there,
+            closing(looking_at(source)) as there,
             closing(sqlite3.connect(part)) as here,
         ):
             there.backup(here)

@@ -94,8 +94,8 @@ def written(value: Json) -> str:
         text = json.dumps(value, separators=(",", ":"), allow_nan=False)
         if _SUSPECT.search(text):
             text = json.dumps(tidy(value), separators=(",", ":"), allow_nan=False)
-    except RecursionError:
-        raise ValueError("nested too deeply to be kept") from None
+    except (TypeError, RecursionError):
+        raise ValueError("no JSON, or nested too deeply to be kept") from None
     return text
 
 
