@@ -30,7 +30,7 @@ class FieldRow(QWidget):
         self._draw.tall = 32
         self._draw.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._draw.clicked.connect(self.draw_wanted)
-        head.addWidget(self._caption, 1)
+        head.addWidget(self._caption, 1, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self._draw, 0, Qt.AlignmentFlag.AlignRight)
         self._hint = plain("", SMALL, "muted")
         self._error = plain("", BODY, "bad", weight=600)

@@ -18,9 +18,9 @@ from ui.guide.editors import Editor, editor_class
 from ui.guide.editors.pick import PickEditor
 from ui.guide.field_row import FieldRow
 from ui.guide.folds import Fold
-from ui.guide.keys import ARROWS, is_enter
+from ui.guide.keys import ARROWS, is_enter, typed
 from ui.theme.tokens import BODY
-from ui.widgets import PrimaryButton, clear, column, plain
+from ui.widgets import PrimaryButton, clear, column, plain, settle
 
 Propose = Callable[[Field], Json]
 """What the app draws or rolls for a field."""
@@ -69,7 +69,7 @@ class StepForm(QWidget):
         self._doubts.kept.connect(self._keep)
         self._doubts.left.connect(self.leave_doubts)
         self._fold.toggled.connect(self._folded)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
     # --- showing
 
@@ -77,6 +77,11 @@ class StepForm(QWidget):
     def step(self) -> Step | None:
         """The step shown."""
         return self._step
+
+    @property
+    def rows(self) -> tuple[FieldRow, ...]:
+        """The rows of the step's fields, hidden ones included, in the order of the fields."""
+        return tuple(self._rows)
 
     @property
     def number(self) -> int:
@@ -105,6 +110,7 @@ class StepForm(QWidget):
             self._confirm.show_as(words, _("Enter"))
             self._update_asked()
             self._order_tabs()
+            settle(self)
         finally:
             self.setUpdatesEnabled(True)
         if focus:
@@ -328,8 +334,9 @@ class StepForm(QWidget):
             return _nothing if event.isAutoRepeat() else self._enter
         each = self._current_row()
         act = each.editor.meaning(event) if each is not None else None
-        if act is not None:
-            return act
+        if each is not None and act is not None:
+            held = event.isAutoRepeat() and bool(typed(event)) and not each.editor.repeats
+            return _nothing if held else act
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self._rows:
             return lambda: self._step_field(ARROWS[Qt.Key(event.key())][1])
         return None

@@ -6,7 +6,7 @@ from ui.widgets.button import ActionButton, KeyButton, LinkButton, PrimaryButton
 from ui.widgets.caption import Caption
 from ui.widgets.card import Card, Divider, Pill
 from ui.widgets.flow import FlowLayout
-from ui.widgets.layouts import clear, column, row, spaced
+from ui.widgets.layouts import clear, column, row, settle, spaced
 from ui.widgets.text import ElidedLabel, describe, plain, restyle, set_tip
 
 __all__ = [
@@ -30,5 +30,6 @@ __all__ = [
     "restyle",
     "row",
     "set_tip",
+    "settle",
     "spaced",
 ]

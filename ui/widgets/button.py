@@ -131,7 +131,8 @@ class KeyButton(QAbstractButton):
         cap_rect.moveTop((height - cap_rect.height()) / 2)
         symbol_rect.moveTop((height - symbol_rect.height()) / 2)
         if symbol and not (cap or self._words):
-            symbol_rect.moveLeft((width - symbol) / 2)
+            side = min(symbol, width - 12)
+            symbol_rect.setRect((width - side) / 2, (height - side) / 2, side, side)
         return _Places(cap_rect, symbol_rect, words, note, height)
 
     def _text_places(self, left: float, room: float, gap: int) -> tuple[QRectF, QRectF]:
@@ -226,7 +227,7 @@ class KeyButton(QAbstractButton):
         """Body, key, symbol, words, note, and the ring where it has the focus."""
         look = self._colours()
         places = self._places(self.width())
-        drop = max(0.0, (self.height() - places.height) / 2)
+        drop = (self.height() - places.height) / 2
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painting.body(
@@ -297,6 +298,7 @@ class LinkButton(KeyButton):
 
     letters = SMALL
     tall = 32
+    pad = 4
 
     def _colours(self) -> painting.Look:
         palette = theme().palette

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from ui.theme import theme
@@ -52,11 +52,27 @@ def row(parent: QWidget | None = None, margins: int | Margins = 0, gap: int = 0)
 
 
 def clear(layout: QLayout) -> list[QWidget]:
-    """Take every widget out of a layout, hidden, to be used again."""
-    taken: list[QWidget] = []
-    while (item := layout.takeAt(0)) is not None:
-        widget = item.widget()
-        if widget is not None:
-            widget.hide()
-            taken.append(widget)
+    """Take every widget out of a layout, hidden, to be used again.
+
+    By removeWidget: an item that takeAt hands to Python would live on, keep the place of the
+    widget's item, and the heights of the next one would never be forgotten.
+    """
+    items = [layout.itemAt(place) for place in range(layout.count())]
+    taken = [widget for item in items if item is not None and (widget := item.widget())]
+    for widget in taken:
+        layout.removeWidget(widget)
+        widget.hide()
     return taken
+
+
+def settle(widget: QWidget) -> None:
+    """Let what changed inside find its size at once, from the inside out.
+
+    Left alone, each level of layouts would wait for the one inside it, and be seen to.
+    """
+    for child in widget.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        if not child.isHidden():
+            settle(child)
+    layout = widget.layout()
+    if layout is not None:
+        layout.activate()

@@ -19,12 +19,15 @@ Act = Callable[[], None]
 class Editor(QWidget):
     """Lets one field be filled in, by keys and by mouse. It is used again for the next step.
 
-    `changed` follows every change of the value by a person; `done` follows where the hand may
-    go on to the next field, with True where that was the whole answer of a choice.
+    `changed` follows every change of the value by a person; `done` follows where a choice was
+    made, so that the hand may go on to the next field.
     """
 
     changed = Signal()
     done = Signal()
+
+    repeats = True
+    """Does a sign that is held down count again and again? Not where it may be an answer."""
 
     def show_field(self, field: Field, value: Json) -> None:
         """Edit this field, starting from `value`; None where nothing is entered yet."""

@@ -262,7 +262,7 @@ class CardsEditor(Editor):
         elif self._active:
             self._drafts = self._drafts[: self._active]
             self._active -= 1
-            self._redraw()
+            self._put(self._draft().shorter())
 
     def _remove_card(self) -> None:
         if self._active < len(self._drafts):

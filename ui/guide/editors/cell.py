@@ -21,7 +21,7 @@ from ui.guide.editors.base import Act, Editor
 from ui.guide.keys import ARROWS, typed
 from ui.theme import theme
 from ui.theme.tokens import SMALL, TARGET
-from ui.widgets import column, describe, painting, plain, set_tip, spaced
+from ui.widgets import clear, column, describe, painting, plain, set_tip, spaced
 
 Square = tuple[int, int]
 
@@ -124,10 +124,7 @@ class CellEditor(Editor):
         self._field = field
         closed = {square: reason for square, reason, _key in field.closed}
         squares = {*field.open_squares(), *closed}
-        while (item := self._grid.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
+        clear(self._grid)
         while len(self._buttons) < len(squares):
             button = SquareButton(self)
             button.pressed.connect(self._pressed)

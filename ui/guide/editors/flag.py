@@ -18,6 +18,8 @@ from ui.widgets import column
 class FlagEditor(Editor):
     """Two buttons, with the letters of yes and no in the language in use."""
 
+    repeats = False
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._value: bool | None = None

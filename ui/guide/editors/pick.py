@@ -25,6 +25,8 @@ class PickEditor(Editor):
 
     closed_pressed = Signal(str)
 
+    repeats = False
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._options: tuple[Option, ...] = ()

@@ -127,9 +127,9 @@ class TallyCell(QWidget):
         room = room or max(1.0, width - name_left - pad)
         name, reason = self._text_heights(room)
         text = name + reason
-        line = max(text, side) if beside else text
-        height = line + px(8) + (0 if beside else side + px(4))
-        top = px(4)
+        line = max(text, side, px(32)) if beside else text
+        top = px(4) if beside else px(8)
+        height = top + line + px(4) + (0 if beside else side + px(4))
         hands_top = top + (line - side) / 2 if beside else top + line + px(4)
         right = width - px(4)
         number_left = right - side - px(4) - self._number_width()
