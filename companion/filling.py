@@ -45,7 +45,7 @@ def _filled(field: Field, known: Known, recalled: Mapping[str, Json]) -> Field:
     if isinstance(field, Text):
         field = _suggesting(field, known, recalled)
     if isinstance(field, Cards) and field.library is not None:
-        field = replace(field, shelf=_shelf(field.library, known))
+        field = replace(field, shelf=_shelf(field, known))
     value = known_value(field, known)
     if value is None and field.recall not in (None, "persons"):
         value = _accepted(field, recalled.get(field.name))
@@ -64,15 +64,17 @@ def _suggesting(field: Text, known: Known, recalled: Mapping[str, Json]) -> Text
     return field if words == field.suggestions else replace(field, suggestions=words)
 
 
-def _shelf(library: str, known: Known) -> tuple[tuple[str, Json], ...]:
-    """The cards that an owner labelled, each with its label."""
-    start = f"{library}/"
-    return tuple(
-        (label, {**card, "label": label})
-        for key, card in known.items()
-        if key.startswith(start) and isinstance(card, dict)
-        for label in (key.removeprefix(start),)
-    )
+def _shelf(field: Cards, known: Known) -> tuple[tuple[str, Json], ...]:
+    """The cards that an owner labelled, each with its label; what is no card is left out."""
+    start = f"{field.library}/"
+    alone = replace(field, low=1, high=1)
+    shelf = []
+    for key, card in known.items():
+        if key.startswith(start) and isinstance(card, dict):
+            label = key.removeprefix(start)
+            made = _accepted(alone, [{**card, "label": label}])
+            shelf += [(label, each) for each in made or ()]
+    return tuple(shelf)
 
 
 def learn(step: Step, values: Mapping[str, Json], known: Known) -> dict[str, Json]:

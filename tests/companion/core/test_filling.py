@@ -137,6 +137,33 @@ def test_a_labelled_card_joins_the_library() -> None:
     }
 
 
+def test_what_is_not_known_teaches_nothing() -> None:
+    step = step_of(Number("n", remember="k", low=-1, unknown=-1))
+    assert learn(step, {"n": -1}, {}) == {}
+    assert learn(step, {"n": 0}, {}) == {"k": 0}
+
+
+def test_a_labelled_card_is_read_by_its_label() -> None:
+    green = (Option("green", "Green", key="g"),)
+    offer = {"colours": ["green"], "symbols": [], "marks": [], "covered": [], "label": ""}
+    field = Cards("c", colours=green, library="toy/cards", offered=(offer,))
+    known = {
+        "toy/cards/A1": {"colours": ["green"], "symbols": [], "marks": []},
+        "toy/cards/junk": {"colours": ["red"]},
+        "toy/cards/more": "junk",
+        "toy/cards/" + "x" * 99: {"colours": ["green"]},
+        "toy/cardsandmore/B": {"colours": ["green"]},
+    }
+    filled = fill(step_of(field), known)["c"]
+    assert isinstance(filled, Cards)
+    assert [label for label, _card in filled.shelf] == ["A1"]
+    assert filled.read("a1, 1, g B7") == [
+        {**offer, "label": "A1"},
+        offer,
+        {**offer, "label": "B7"},
+    ]
+
+
 # -- settle
 
 
@@ -200,6 +227,13 @@ def test_an_empty_deck_is_asked_and_not_drawn(monkeypatch: pytest.MonkeyPatch) -
     step = step_of(Pick("card", options=nothing, draw=Draw("deck", 0, (("a", 1),))))
     play = _playing(monkeypatch, _game(step, _again))
     assert settle(play, {}) is play
+
+
+def test_a_step_may_answer_itself_for_some_values_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    for default, answered in ((1, True), (2, False)):
+        step = step_of(Number("n", default=default))
+        play = _playing(monkeypatch, _game(replace(step, auto_when=("n", (1,))), _done))
+        assert (settle(play, {}).number == 1) == answered
 
 
 def test_what_is_doubted_or_must_be_entered_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
