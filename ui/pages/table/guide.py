@@ -122,6 +122,8 @@ class Guide(QFrame):
         self._doubts = self.form.findChild(Doubts)
         assert isinstance(self._doubts, Doubts)
         self._doubts.installEventFilter(self)
+        theme().changed.connect(self._keep_width)
+        self._keep_width()
         self.asking.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -141,8 +143,6 @@ class Guide(QFrame):
         self.saying.show_step(step, title or title_of(step, play))
         self.reasons.show_step(step)
         self.form.set_step(step, play.number, propose)
-        self.leave.setVisible(kind != NOW)
-        self.go_back.setVisible(kind == BACK)
         self.rules.setVisible(bool(step.rules))
         self._show_links()
         self.stack.setCurrentWidget(self.one)
@@ -228,6 +228,8 @@ class Guide(QFrame):
         assert isinstance(self._doubts, Doubts)
         asking = not self._doubts.isHidden() or not self.asking.isHidden()
         self.confirm.setVisible(step is not None and not asking)
+        self.leave.setVisible(self.kind != NOW and not asking)
+        self.go_back.setVisible(self.kind == BACK and not asking)
         if step is None:
             return
         waits = self._waits(step)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QListView,
+    QSizePolicy,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -22,6 +23,8 @@ from ui.tables.paint import colour, draw_text, font, pen, px, width_of
 from ui.theme import theme
 
 _WHERE: Final = 146
+_FEWEST: Final = 2
+_MOST: Final = 8
 _OWN: Final = (
     Qt.Key.Key_Up,
     Qt.Key.Key_Down,
@@ -103,6 +106,7 @@ class LogView(QListView):
     def __init__(self, model: LogModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.lines = model
+        self._lines = 4
         self.setModel(model)
         self.setItemDelegate(_Line(self))
         self.setUniformItemSizes(True)
@@ -110,6 +114,7 @@ class LogView(QListView):
         self.setProperty("quiet", True)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(_("Log"))
@@ -117,10 +122,21 @@ class LogView(QListView):
         self.clicked.connect(self._open)
         theme().changed.connect(self.doItemsLayout)
 
+    def set_lines(self, lines: int) -> None:
+        """Be so many lines high, within reason; the others are scrolled to."""
+        lines = min(max(lines, _FEWEST), _MOST)
+        if lines != self._lines:
+            self._lines = lines
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
-        """Four lines."""
+        """As high as its lines."""
         line = max(round(px(30)), 24)
-        return QSize(round(px(360)), 4 * line)
+        return QSize(round(px(360)), self._lines * line)
+
+    def minimumSizeHint(self) -> QSize:
+        """The fewest lines."""
+        return QSize(round(px(160)), _FEWEST * max(round(px(30)), 24))
 
     def _open(self, index: QModelIndex) -> None:
         self.opened.emit(self.lines.entry(index).number)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from companion import Amended, Step
+from companion import Amended, Participant, Step
 from companion.language import _
 from ui.desk import Desk
 from ui.pages.page import scrolling
@@ -45,6 +45,7 @@ class TablePage(QWidget):
         self._earlier: Earlier | None = None
         self._amended: Amended | None = None
         self._usual_scale = 0.0
+        self._people: tuple[Participant, ...] = ()
         self.setAccessibleName(_("Table"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.header = Header()
@@ -122,6 +123,7 @@ class TablePage(QWidget):
     def _set_view(self, view: TableView | None) -> None:
         if self.view is not None:
             self._place.removeWidget(self.view)
+            self.view.hide()
             self.view.deleteLater()
         self.view = view
         if view is not None:
@@ -141,6 +143,9 @@ class TablePage(QWidget):
         self._show_now()
         view.show_play(play)
         self.scores.show_play(play, view.lap)
+        if play.participants != self._people:
+            self._people = play.participants
+            self._fit()
         if self.desk.settings.speech and session.step is not None:
             self.read_aloud()
 
@@ -298,6 +303,10 @@ class TablePage(QWidget):
         room = ((900, 5), (800, 3), (640, 2), (0, 0))
         self.guide.set_lines(next(lines for least, lines in room if high >= least))
         self.guide.set_low(high < 560)
+        if self.view is not None:
+            # The table first; what is left over goes to the log.
+            left = self.parts.height() - self.view.sizeHint().height()
+            self.log.set_lines(left // theme().px(30) - 3)
         self._place_panel(self.why)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

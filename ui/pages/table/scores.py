@@ -173,6 +173,7 @@ class Scores(QWidget):
         """Take in the cards that the game's view adds, in place of those before."""
         while (item := self._added.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
+                old.hide()
                 old.deleteLater()
         for widget in view.beside():
             self._added.addWidget(widget)

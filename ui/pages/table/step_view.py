@@ -76,7 +76,7 @@ class Saying(QWidget):
         room = QRect(0, 0, max(self.width(), theme().px(240)), 10_000)
         needed = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.say.text())
         long = needed.height() > self._lines * metrics.lineSpacing() + 1
-        restyle(self.say, size=str(TITLE if long else SAY))
+        restyle(self.say, type=str(TITLE if long else SAY))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """There is other room for the sentence."""

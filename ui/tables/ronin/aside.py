@@ -116,6 +116,8 @@ class Partners(Painted[tuple[Partner, ...]]):
             line = QRectF(0, index * px(46), self.width(), px(46))
             draw_text(painter, line, str(each.level), font(24, bold=True), "ink", RIGHT)
             upper = QRectF(line.left(), line.top() + px(3), line.width() - px(44), px(22))
+            if not each.lower and not each.next_bonus:
+                upper.translate(0, px(9))
             words = _("{side} · {name}").format(side=each.side, name=each.name)
             draw_text(painter, upper, words, font(14), "ink")
             note = _("the lower one scores") if each.lower else ""

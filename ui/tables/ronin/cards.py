@@ -39,6 +39,7 @@ def draw_card(painter: QPainter, box: QRectF, card: Card) -> None:
     kinds: list[tuple[str, Kind]] = [(each, SYMBOLS[each]) for each in card.symbols]
     kinds += [(each, MARKS[each]) for each in card.marks if each in MARKS]
     step = min(size + px(2), (box.right() - px(4) - at) / max(1, len(kinds)))
+    size = min(size, step)
     for word, kind in kinds:
         place = QRectF(at, box.center().y() - size / 2, size, size)
         shut = word in covered

@@ -13,7 +13,8 @@ class Spot:
 
     `taken` names who stands there, in order of arrival. `count` is the number of Active
     Symbols where it is tracked and known, `cards` the pair where cards are tracked. `plus`:
-    it brings 1 Experience. `chosen`: the step that is asked puts an Automa here.
+    it brings 1 Experience. `chosen`: the step that is asked puts an Automa here. `left` are the
+    cards in the Main deck. `tracked`: counts or cards are told at this table.
     """
 
     number: int
@@ -24,6 +25,7 @@ class Spot:
     plus: bool = False
     chosen: bool = False
     left: int | None = None
+    tracked: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +50,15 @@ class Ability:
 
 @dataclass(frozen=True, slots=True)
 class SeatPicture:
-    """One seat. `left` and `right` count its open tea, `left_edge` and `right_edge` say to
-    which edge of its place that neighbour lies; `pair_…`: one there can be paired now.
+    """One seat: its character by `name`, as on the table, and the person.
+
+    `left` and `right` count its open tea, `left_edge` and `right_edge` say to which edge of its
+    place that neighbour lies; `pair_…`: one there can be paired now.
     """
 
     seat: str
     name: str
-    character: str
+    person: str
     automa: bool
     now: bool = False
     experience: int = 0

@@ -19,8 +19,9 @@ class PoolRow(Painted[Spot]):
         super().__init__(Spot(0), parent)
 
     def sizeHint(self) -> QSize:
-        """Wide enough for two cards and a name."""
-        return QSize(round(px(330)), round(px(38)))
+        """Wide enough for two cards and a name; lower where only names are told."""
+        spot = self.picture
+        return QSize(round(px(330)), round(px(38 if spot.tracked else 30)))
 
     def words(self) -> str:
         """The row in words, for those who hear the page."""
@@ -63,7 +64,7 @@ class PoolRow(Painted[Spot]):
     def _draw_key(self, painter: QPainter, box: QRectF) -> None:
         """The key that chooses this spot, framed like a key."""
         spot = self.picture
-        size = px(26)
+        size = min(px(26), box.height() - px(2))
         cap = QRectF(box.left() + px(8), box.center().y() - size / 2, size, size)
         painter.setPen(pen("accent" if spot.chosen else "line", 1))
         painter.setBrush(colour("surface"))
@@ -104,13 +105,11 @@ class PoolRow(Painted[Spot]):
         if not spot.number:
             self._draw_deck(painter, area)
         elif spot.cards:
+            wide = min(px(CARD_WIDTH), (area.width() - px(8)) / max(1, len(spot.cards)))
             for index, card in enumerate(spot.cards):
-                at = left + index * px(CARD_WIDTH + 8)
-                draw_card(
-                    painter,
-                    QRectF(at, box.top() + px(3), px(CARD_WIDTH), box.height() - px(6)),
-                    card,
-                )
+                at = left + index * (wide + px(8))
+                place = QRectF(at, box.top() + px(3), wide, box.height() - px(6))
+                draw_card(painter, place, card)
         elif spot.count is not None:
             self._draw_pips(painter, area)
 

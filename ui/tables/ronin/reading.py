@@ -21,7 +21,8 @@ def picture_of(play: Play) -> Picture:
     state: RoninState = play.state
     if not state.seats or not state.rows:
         return Picture()
-    names = {each.seat: each.name for each in play.participants}
+    names = {seat.id: seat.label for seat in state.seats}
+    people = {each.seat: each.name for each in play.participants}
     opens = {seat.id: _open(state, seat) for seat in state.seats}
     pairs = _pairs(play, state, opens)
     return Picture(
@@ -30,7 +31,7 @@ def picture_of(play: Play) -> Picture:
         state.active or (),
         _spots(play, state, names),
         _order(play, state, names),
-        tuple(_seat(play, state, index, names, opens, pairs) for index in range(len(state.seats))),
+        tuple(_seat(play, state, index, people, opens, pairs) for index in range(len(state.seats))),
         tuple(_track(state, track, names, pairs) for track in state.tracks),
         state.full,
     )
@@ -71,7 +72,14 @@ def _spots(play: Play, state: RoninState, names: dict[str, str]) -> tuple[Spot, 
     def hatched(spot: str | int) -> bool:
         return bool(there.get(spot)) and automas.issuperset(there[spot])
 
-    deck = Spot(0, taken(DECK), hatched(DECK), chosen=chosen == DECK, left=state.deck)
+    deck = Spot(
+        0,
+        taken(DECK),
+        hatched(DECK),
+        chosen=chosen == DECK,
+        left=state.deck,
+        tracked=state.full or counted,
+    )
     rows = tuple(
         Spot(
             number,
@@ -81,6 +89,7 @@ def _spots(play: Play, state: RoninState, names: dict[str, str]) -> tuple[Spot, 
             row.cards if row.pair else (),
             number == len(state.rows),
             chosen == number,
+            tracked=state.full or counted,
         )
         for number, row in enumerate(state.rows, start=1)
     )
@@ -116,7 +125,7 @@ def _seat(
     play: Play,
     state: RoninState,
     index: int,
-    names: dict[str, str],
+    people: dict[str, str],
     opens: dict[str, Open],
     pairs: set[str],
 ) -> SeatPicture:
@@ -126,8 +135,8 @@ def _seat(
     left, right = state.track_of(seat.id, "left"), state.track_of(seat.id, "right")
     return SeatPicture(
         seat.id,
-        names.get(seat.id, seat.label),
         seat.label,
+        people.get(seat.id, ""),
         not seat.is_player,
         seat.id == _now(play),
         seat.experience,

@@ -50,7 +50,7 @@ class TrackStrip(Painted[TrackPicture]):
 
     def sizeHint(self) -> QSize:
         """A line of names above the line of spots."""
-        return QSize(round(px(190)), round(px(46)))
+        return QSize(round(px(190)), round(px(42)))
 
     def words(self) -> str:
         """The track in words."""
@@ -90,7 +90,9 @@ class TrackStrip(Painted[TrackPicture]):
         note, face = "", font(12, bold=True)
         if track.scores:
             note = _("lower for {names}").format(names=listed(track.scores))
-        wide = min(width_of(face, note), line.width() * 0.6)
+        wide = min(width_of(face, note), line.width())
+        if wide + px(6) + width_of(font(12), names) > line.width() and note:
+            names = ""  # where it lies tells between whom
         draw_text(
             painter,
             QRectF(line.right() - wide, line.top(), wide, line.height()),
@@ -146,7 +148,7 @@ class Ring(QWidget):
     def show_table(self, seats: tuple[SeatPicture, ...], tracks: tuple[TrackPicture, ...]) -> None:
         """Draw what changed; place everything anew only when other people sit down."""
         self._grid.setHorizontalSpacing(round(px(12)))
-        self._grid.setVerticalSpacing(round(px(6)))
+        self._grid.setVerticalSpacing(round(px(4)))
         if len(seats) != len(self.seats) or {(t.first, t.second) for t in tracks} != set(
             self.tracks
         ):

@@ -31,7 +31,7 @@ GOLDEN: Final = 20
 """Experience with which the golden marker comes."""
 
 NOBODY: Final = SeatPicture("", "", "", False)
-_LINE: Final = 30
+_LINE: Final = 29
 _CARD: Final = (62, 32)
 
 
@@ -66,16 +66,35 @@ class Seat(Painted[SeatPicture]):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(NOBODY, parent)
 
+        policy = self.sizePolicy()
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
     def sizeHint(self) -> QSize:
-        """Two lines, and a third where Timelines are tracked."""
-        high = 2 * _LINE + (_CARD[1] + 6 if self.picture.timeline else 0)
-        return QSize(round(px(190)), round(px(high)))
+        """Two lines, and the cards of a Timeline where they are tracked."""
+        wide = round(px(190))
+        return QSize(wide, self.heightForWidth(max(wide, self.width())))
+
+    def hasHeightForWidth(self) -> bool:
+        """The cards of a Timeline go on in a further line."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """The height with all cards."""
+        cards = len(self.picture.timeline)
+        lines = -(-cards // self._across(width)) if cards else 0
+        return round(px(2 * _LINE + (lines * (_CARD[1] + 4) + 2 if lines else 0)))
+
+    @staticmethod
+    def _across(width: float) -> int:
+        """How many cards lie side by side."""
+        return max(1, int((width - px(24) + px(4)) // px(_CARD[0] + 4)))
 
     def words(self) -> str:
         """The seat in words."""
         seat = self.picture
-        same = seat.name == seat.character
-        parts = [seat.name if same else f"{seat.name} ({seat.character})"]
+        same = seat.name == seat.person
+        parts = [seat.name if same else f"{seat.name} ({seat.person})"]
         if seat.automa:
             parts.append(_("Automa"))
         else:
@@ -108,11 +127,12 @@ class Seat(Painted[SeatPicture]):
             self._draw_tea(painter, second)
         else:
             draw_experience(painter, second, seat)
+        across = self._across(self.width())
         for index, card in enumerate(seat.timeline):
-            left = inside.left() + index * px(_CARD[0] + 4)
-            area = QRectF(left, second.bottom() + px(2), px(_CARD[0]), px(_CARD[1]))
-            if area.right() <= inside.right() + 1:
-                draw_card(painter, area, card)
+            line, place = divmod(index, across)
+            left = inside.left() + place * px(_CARD[0] + 4)
+            top = second.bottom() + px(2) + line * px(_CARD[1] + 4)
+            draw_card(painter, QRectF(left, top, px(_CARD[0]), px(_CARD[1])), card)
 
     def _draw_name(self, painter: QPainter, line: QRectF) -> None:
         seat = self.picture
@@ -121,7 +141,7 @@ class Seat(Painted[SeatPicture]):
         wide = min(width_of(face, seat.name), right - line.left())
         area = QRectF(line.left(), line.top(), wide, line.height())
         draw_text(painter, area, seat.name, face, "ink")
-        second = _("Automa") if seat.automa else seat.character
+        second = _("Automa") if seat.automa else seat.person
         if second and second != seat.name:
             area = QRectF(
                 area.right() + px(8), line.top(), right - area.right() - px(8), line.height()
