@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, TimeoutError
@@ -120,30 +120,33 @@ def storage_faults() -> Iterator[None]:
     except TimeoutError:
         raise StorageError(_away()) from None
     except DBAPIError as fault:
-        meaning = meaning_of(fault.orig, fault.connection_invalidated)
-        if meaning is None and isinstance(fault, OperationalError | InterfaceError):
-            meaning = StorageError(_away())
+        local = isinstance(fault.orig, sqlite3.Error)
+        meaning = _meaning(fault.orig) if isinstance(fault.orig, sqlite3.Error) else _lost(fault)
         if meaning is None:
             raise
         # The cause would carry the address of a server along.
-        raise meaning from (fault if isinstance(fault.orig, sqlite3.Error) else None)
+        raise meaning from (fault if local else None)
     except sqlite3.Error as fault:
-        meaning = meaning_of(fault, False)
+        meaning = _meaning(fault)
         if meaning is None:
             raise
         raise meaning from fault
 
 
-def meaning_of(fault: Any, lost: bool) -> StorageError | None:
-    """The StorageError that a driver's exception stands for, None for a fault of the program."""
-    if not isinstance(fault, sqlite3.Error):
-        return StorageError(_away()) if lost else None
+def _meaning(fault: sqlite3.Error) -> StorageError | None:
+    """What a fault of SQLite stands for, None for a fault of the program."""
     # Python gives the extended code; its lowest byte is the kind.
     code = (getattr(fault, "sqlite_errorcode", None) or 0) & 0xFF
     if code in _DAMAGED:
         return DamagedDatabase()
     sentence = _sentences().get(code)
     return None if sentence is None else StorageError(sentence)
+
+
+def _lost(fault: DBAPIError) -> StorageError | None:
+    """What a fault of a server stands for: away, too slow, or None for a fault of the program."""
+    lost = fault.connection_invalidated or isinstance(fault, OperationalError | InterfaceError)
+    return StorageError(_away()) if lost else None
 
 
 def _away() -> str:

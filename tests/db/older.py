@@ -1,0 +1,59 @@
+"""A version to come, so that there is something to migrate: `0002` beside the real ones."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+from db import migrating, schema
+from db.startup import open_archive
+from tests.db.playing import back, go_on, started
+
+NEXT = """
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade():
+    op.create_table("expansion", sa.Column("id", sa.Integer(), primary_key=True))
+    with op.batch_alter_table("play") as batch:
+        batch.add_column(sa.Column("rating", sa.Integer(), nullable=True))
+        batch.alter_column("notes", existing_type=sa.Text(), nullable=True)
+    {then}
+
+
+def downgrade():
+    with op.batch_alter_table("play") as batch:
+        batch.drop_column("rating")
+        batch.alter_column("notes", existing_type=sa.Text(), nullable=False)
+    op.drop_table("expansion")
+"""
+
+
+def with_next_version(monkeypatch: Any, folder: Path, then: str = "pass") -> None:
+    """From now on the program's schema is 0002, which ends its upgrade by doing `then`."""
+    scripts = folder / "migrations"
+    shutil.copytree(migrating.SCRIPTS, scripts, ignore=shutil.ignore_patterns("__pycache__"))
+    (scripts / "versions" / "0002_next.py").write_text(NEXT.format(then=then), encoding="utf-8")
+    monkeypatch.setattr(migrating, "SCRIPTS", scripts)
+    monkeypatch.setattr(schema, "VERSIONS", ("0001", "0002"))
+    monkeypatch.setattr(schema, "HEAD", "0002")
+
+
+def filled(folder: Path) -> str:
+    """An archive of today's first schema with something in every table; the id of its play."""
+    with open_archive(None, folder) as archive:
+        play = started("Ada", "Ben", turns=3)
+        kept, play = go_on(archive, archive.begin(play, {"board/1": 4}), play, 1, 2)
+        kept, play = back(archive, kept, play)
+        kept, play = go_on(archive, kept, play, 5, 6)
+        kept, play = back(archive, kept, play)
+        archive.save_draft("a draft")
+        archive.prefer(play.game, "waste", "yes")
+    return kept.id
