@@ -10,6 +10,7 @@ import json
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,15 +40,35 @@ def marked(path: Path) -> Iterator[Named]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            yield Named(f"{path.name}::{node.name}", ids_in(node.decorator_list))
+            yield from of_test(f"{path.name}::{node.name}", node.decorator_list)
         elif isinstance(node, ast.Assign) and any(
             isinstance(target, ast.Name) and target.id == "pytestmark" for target in node.targets
         ):
             yield Named(f"{path.name}", ids_in([node.value]))
 
 
+def of_test(where: str, decorators: list[ast.expr]) -> Iterator[Named]:
+    """The marks of a test; each `pytest.param(…, marks=…)` of it is a test of its own."""
+    params = [
+        each
+        for decorator in decorators
+        for each in ast.walk(decorator)
+        if isinstance(each, ast.Call)
+        and isinstance(each.func, ast.Attribute)
+        and each.func.attr == "param"
+    ]
+    inside = [ids_in([param]) for param in params]
+    for number, ids in enumerate(inside, start=1):
+        yield Named(f"{where}[{number}]", ids)
+    own = list(ids_in(decorators))
+    for ids in inside:
+        for each in ids:
+            own.remove(each)
+    yield Named(where, tuple(own))
+
+
 def ids_in(nodes: list[ast.expr]) -> tuple[str, ...]:
-    """The rule ids in `pytest.mark.rule(…)`, also inside `pytest.param(…, marks=…)`."""
+    """The rule ids in every `pytest.mark.rule(…)` inside these expressions."""
     calls = [each for node in nodes for each in ast.walk(node) if isinstance(each, ast.Call)]
     return tuple(
         argument.value
@@ -58,6 +79,7 @@ def ids_in(nodes: list[ast.expr]) -> tuple[str, ...]:
     )
 
 
+@cache
 def in_tests() -> list[Named]:
     return [each for path in sorted(TESTS.rglob("*.py")) for each in marked(path) if each.ids]
 
@@ -110,4 +132,8 @@ def test_marks_are_found_in_sources(tmp_path: Path) -> None:
     path = tmp_path / "test_x.py"
     path.write_text(source, encoding="utf-8")
     found = {(each.where, each.ids) for each in marked(path) if each.ids}
-    assert found == {("test_x.py", ("X-1",)), ("test_x.py::test_it", ("X-2", "X-3", "X-4"))}
+    assert found == {
+        ("test_x.py", ("X-1",)),
+        ("test_x.py::test_it", ("X-2", "X-3")),
+        ("test_x.py::test_it[1]", ("X-4",)),
+    }

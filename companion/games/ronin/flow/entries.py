@@ -59,7 +59,10 @@ def cards_field(
 
 
 def cards_of(values: Mapping[str, Json], name: str) -> tuple[Card, ...]:
-    """The cards of a field, () where it was not asked. Refused with the key marks where one passes tea to both sides."""
+    """The cards of a field, () where it was not asked.
+
+    Refused with the key marks where one of them passes tea to both sides.
+    """
     cards = tuple(Card.of(each) for each in values.get(name, ()))
     for card in cards:
         if card.marks.count(PASS_LEFT) + card.marks.count(PASS_RIGHT) > 1:
