@@ -82,9 +82,40 @@ class Columns(QWidget):
         wanted = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         if self._box.direction() != wanted:
             self._box.setDirection(wanted)
+            self._moved(narrow)
+
+    def _moved(self, folded: bool) -> None:
+        """For columns that do more when they fold."""
 
     def changeEvent(self, event: QEvent) -> None:
         """The scale may have changed with the look."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
             self._fold()
+
+
+class ScrollingColumns(Columns):
+    """Two columns that scroll each for itself; folded, they scroll as one."""
+
+    def __init__(self, left: QWidget, right: QWidget, least: int, shares: tuple[int, int]) -> None:
+        self._right = right
+        self._whole = QWidget()
+        self._whole.setProperty("ground", "none")
+        self._lines = column(self._whole, 0, BETWEEN)
+        self._lines.addWidget(left)
+        self._lines.addStretch(1)
+        self._beside = QWidget()
+        self._beside.setProperty("ground", "none")
+        self._aside = column(self._beside, 0, 0)
+        self._aside.addWidget(right)
+        self._aside.addStretch(1)
+        self.scroller = scrolling(self._whole)
+        self._second = scrolling(self._beside)
+        super().__init__(self.scroller, self._second, least, shares)
+
+    def _moved(self, folded: bool) -> None:
+        self._second.setVisible(not folded)
+        if folded:
+            self._lines.insertWidget(1, self._right)
+        else:
+            self._aside.insertWidget(0, self._right)

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from companion import Game
@@ -28,7 +28,10 @@ from ui.widgets import (
     row,
 )
 
-WIDEST: Final = 420
+ROOMY: Final = 560
+"""The width from which the resume card has its drawing, in pixels at 100 %."""
+
+WIDE: Final = 354
 """Of the card of a game, in pixels at 100 %."""
 
 
@@ -40,7 +43,7 @@ class ResumeCard(Card):
 
     def __init__(self) -> None:
         super().__init__(padding=20, gap=10)
-        self._motif = Motif("", 120)
+        self._motif = Motif("", 250)
         self._kicker = plain("", SMALL, "accent", weight=700)
         self._say = plain("", SAY, weight=700)
         self._detail = plain("", LEAD, "muted")
@@ -48,10 +51,14 @@ class ResumeCard(Card):
         self.button.clicked.connect(self.resumed)
         self._drop = LinkButton(_("Throw this setup away"))
         self._drop.clicked.connect(self.dropped)
-        self.body.addWidget(self._motif)
+        words = column(None, 0, 10)
         for widget in (self._kicker, self._say, self._detail):
-            self.body.addWidget(widget)
-        self.body.addStretch(1)
+            words.addWidget(widget)
+        words.addStretch(1)
+        top = row(None, 0, 16)
+        top.addLayout(words, 1)
+        top.addWidget(self._motif, 0, Qt.AlignmentFlag.AlignTop)
+        self.body.addLayout(top, 1)
         self.body.addWidget(self.button)
         self.body.addWidget(self._drop, 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -76,6 +83,11 @@ class ResumeCard(Card):
         describe(self.button, _("Go on with the setup of {game}").format(game=game.short))
         self._drop.show()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Without the drawing where it would take the room of the words."""
+        super().resizeEvent(event)
+        self._motif.setVisible(self.width() >= theme().px(ROOMY))
+
     def _show(self, game: str, kicker: str, say: str, detail: str, button: str) -> None:
         self._motif.show_game(game)
         self._kicker.setText(kicker)
@@ -96,7 +108,7 @@ class GameCard(Card):
         self.button = ActionButton(_("Set up"), key)
         describe(self.button, _("Set up {game}").format(game=game.short))
         self.button.clicked.connect(lambda: self.chosen.emit(self._game))
-        self.body.addWidget(Motif(game.id, 96))
+        self.body.addWidget(Motif(game.id, WIDE - 26))
         self.body.addWidget(plain(game.short, LEAD, weight=600))
         self.body.addWidget(plain(game.title, SMALL, "muted"))
         self.body.addStretch(1)
@@ -109,7 +121,7 @@ class GameCard(Card):
         self._rescaled()
 
     def _rescaled(self) -> None:
-        self.setMaximumWidth(theme().px(WIDEST))
+        self.setFixedWidth(theme().px(WIDE))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """The whole card is the way in."""

@@ -11,10 +11,10 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.theme import Palette, theme
 from ui.theme.tokens import RADIUS_INSIDE
@@ -44,15 +44,16 @@ def _renderer(game: str, dark: bool) -> QSvgRenderer:
 
 
 class Motif(QWidget):
-    """The drawing of a game, as wide as there is room, its edges round."""
+    """The drawing of a game, whole, as large as its width allows, its edges round."""
 
-    def __init__(self, game: str, height: int = 112) -> None:
+    def __init__(self, game: str, width: int) -> None:
+        """`width` in pixels at 100 %."""
         super().__init__()
         self._game = game
-        self._height = height
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._width = width
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         theme().changed.connect(self._rescaled)
+        self._rescaled()
 
     def show_game(self, game: str) -> None:
         """Draw another game."""
@@ -61,20 +62,12 @@ class Motif(QWidget):
             self.update()
 
     def _rescaled(self) -> None:
-        self.updateGeometry()
+        width = theme().px(self._width)
+        self.setFixedSize(width, width * HEIGHT // WIDTH)
         self.update()
 
-    def sizeHint(self) -> QSize:
-        """The whole drawing at the scale in use."""
-        height = theme().px(self._height)
-        return QSize(height * WIDTH // HEIGHT, height)
-
-    def minimumSizeHint(self) -> QSize:
-        """Its sides may be cut."""
-        return QSize(theme().px(120), theme().px(self._height))
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Fill the width; what is too high is cut at the top and the bottom."""
+        """The drawing on the ground of the page."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         frame = QRectF(self.rect())
@@ -83,13 +76,5 @@ class Motif(QWidget):
         path.addRoundedRect(frame, radius, radius)
         painter.setClipPath(path)
         painter.fillRect(frame, theme().palette.background)
-        scale = max(frame.width() / WIDTH, frame.height() / HEIGHT)
-        size = QSize(round(WIDTH * scale), round(HEIGHT * scale))
-        where = QRectF(
-            (frame.width() - size.width()) / 2,
-            frame.height() - size.height(),
-            size.width(),
-            size.height(),
-        )
-        _renderer(self._game, theme().palette.dark).render(painter, where)
+        _renderer(self._game, theme().palette.dark).render(painter, frame)
         painter.end()

@@ -55,7 +55,7 @@ class HomePage(Page):
         self.body.addWidget(Columns(now, self.recent, 860, (3, 2)))
         self.body.addWidget(plain(_("Games"), LEAD, weight=600))
         shelf = QWidget()
-        flow = spaced(FlowLayout(shelf, equal=True), 0, BETWEEN)
+        flow = spaced(FlowLayout(shelf), 0, BETWEEN)
         for card in self.cards:
             flow.addWidget(card)
         self.body.addWidget(shelf)

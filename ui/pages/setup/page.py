@@ -14,7 +14,7 @@ from companion import Doubted, PlayFileError, Refused
 from companion.language import _
 from db.errors import StorageError
 from ui.desk import Desk
-from ui.pages.page import Columns, Page
+from ui.pages.page import Page, ScrollingColumns
 from ui.pages.setup.blocks import AnsweredStep, OpenStep
 from ui.pages.setup.checklist import Checklist
 from ui.pages.setup.draft import Draft
@@ -25,7 +25,8 @@ class SetupPage(Page):
     """Edits a draft; the last answer begins the play and lays it on the table."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(_("Setup"), _("Enter confirms each step. Nothing begins before the last."))
+        hint = _("Enter confirms each step. Nothing begins before the last.")
+        super().__init__(_("Setup"), hint, scrolls=False)
         self._desk = desk
         self._draft: Draft | None = None
         self._editing: int | None = None
@@ -38,9 +39,8 @@ class SetupPage(Page):
         steps = QWidget()
         self._steps = column(steps, 0, 8)
         self._steps.addWidget(self.open_step)
-        self._steps.addStretch(1)
-        self.body.addWidget(Columns(steps, self.checklist, 820, (5, 3)))
-        self.body.addStretch(1)
+        self.columns = ScrollingColumns(steps, self.checklist, 820, (5, 3))
+        self.body.addWidget(self.columns, 1)
         self.open_step.answered.connect(self._answer)
         self.open_step.confirmed.connect(self._confirm)
         self.open_step.left.connect(self._leave)
@@ -205,7 +205,7 @@ class SetupPage(Page):
             self.open_step.show_step(step, number, draft.play.propose, again=row is not None)
 
     def _reveal(self) -> None:
-        self.scroller.ensureWidgetVisible(self.open_step, 0, 24)
+        self.columns.scroller.ensureWidgetVisible(self.open_step, 0, 24)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves an answered step as it was; Enter goes to the form."""
