@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.fields import Cards, Field, Text, same
+from companion.fields import Cards, Field, Pick, PickSome, Text, same
 from companion.play import APP, ENDLESS, Play
 from companion.step import Doubted, Json, Refused, Step
 
@@ -36,7 +36,8 @@ def fill(step: Step, known: Known, recalled: Mapping[str, Json] | None = None) -
     """The step with defaults and suggestions from the Collection and from history.
 
     `recalled` are values by field name for fields that `recall` something; a value that does
-    not fit is left out. The Collection fills and suggests, and never bounds.
+    not fit is left out. Persons among the options of a field (`latest_loser`) are recalled by
+    their names, the options' labels. The Collection fills and suggests, and never bounds.
     """
     return replace(step, fields=tuple(_filled(f, known, recalled or {}) for f in step.fields))
 
@@ -48,8 +49,20 @@ def _filled(field: Field, known: Known, recalled: Mapping[str, Json]) -> Field:
         field = replace(field, shelf=_shelf(field, known))
     value = known_value(field, known)
     if value is None and field.recall not in (None, "persons"):
-        value = _accepted(field, recalled.get(field.name))
+        value = _accepted(field, _recalled(field, recalled.get(field.name)))
     return field if value is None else replace(field, default=value)
+
+
+def _recalled(field: Field, value: Json) -> Json:
+    """What history says, as a value of the field: names become the options of that label."""
+    if field.recall != "latest_loser" or not isinstance(field, Pick | PickSome):
+        return value
+    listed = value if isinstance(value, list) else [value]
+    names = {each.casefold() for each in listed if isinstance(each, str)}
+    found = [each.value for each in field.options if each.label.casefold() in names]
+    if isinstance(field, PickSome):
+        return found or None
+    return found[0] if len(found) == 1 else None
 
 
 def _suggesting(field: Text, known: Known, recalled: Mapping[str, Json]) -> Text:

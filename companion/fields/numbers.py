@@ -124,10 +124,15 @@ class Tally(Field):
         return bounded(self, count.label, number, count.low, count.high)
 
     def read(self, text: str) -> Json:
-        """Numbers in the order of the keys ("2 0 3"), or letters that add one each ("LR")."""
+        """Numbers in the order of the keys ("2 0 3"), or letters that add one each ("LR").
+
+        Letters that are digits add one each too, where they stand together ("113").
+        """
         words = text.replace(",", " ").split()
         shown = [count for count in self.counts if count.shown and not count.closed]
-        if words and all(worked_out(word) is not None for word in words):
+        letters = {count.letter.casefold() for count in shown}
+        spelled = len(words) == 1 and all(each in letters for each in words[0].casefold())
+        if words and not spelled and all(worked_out(word) is not None for word in words):
             if len(words) > len(shown):
                 raise self.refuse(_("That is more than there is to fill in."))
             pairs = zip(shown, words, strict=False)
