@@ -63,6 +63,10 @@ class Seat:
             return self
         return replace(self, discard=ordered((*self.discard, *elements)))
 
+    def leaving(self, element: str) -> Seat:
+        """The seat with one such card more that is out of the game, or of the match."""
+        return replace(self, out=ordered((*self.out, element))) if self.is_counted else self
+
     def unpiling(self, element: str) -> Seat:
         """The seat with one such card fewer in its pile. Refused where there is none."""
         if self.discard is None:
