@@ -97,26 +97,25 @@ class TakeTrail:
         return step(task, say, fields=tuple(fields), rules=rules)
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        own = task.seat or ""
-        seat = values.get("seat", own)
-        state = replace(state, agenda=_instead(state.agenda, seat, own))
-        name = values["card"]
+        seat, name = values.get("seat", task.seat), values["card"]
         twice = any(s.trail and name and s.trail.name == name for s in state.seats)
         doubts = (_("“{card}” is taken already. Right?").format(card=name),) if twice else ()
         state = state.with_seat(seat, trail=TrailCard(values["source"], name))
         say = _("{name} takes a Trail card.")
         if values["source"] == DESTINY:
             say = _("{name} trusts in destiny.")
-        state = in_front(state, Task("chapter.card", seat))
+        state = in_front(asked_in_order(state), Task("chapter.card", seat))
         return Told(state, say.format(name=state.name(seat)), doubts)
 
 
-def _instead(agenda: tuple[Task, ...], taken: str, own: str) -> tuple[Task, ...]:
-    """The agenda when another seat than the one asked took its card first."""
-    return tuple(
-        replace(task, seat=own) if task.step == "chapter.trail" and task.seat == taken else task
-        for task in agenda
+def asked_in_order(state: State) -> State:
+    """The state with the seats that have no Trail card yet asked in Initiative order."""
+    waiting = iter(seat.id for seat in state.order if seat.trail is None)
+    agenda = tuple(
+        replace(task, seat=next(waiting)) if task.step == "chapter.trail" else task
+        for task in state.agenda
     )
+    return replace(state, agenda=agenda)
 
 
 @FLOW.step("chapter.card", trail_label)

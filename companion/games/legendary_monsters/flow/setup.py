@@ -175,14 +175,18 @@ class Table:
         rules = (
             *("LEG-SET-06", "LEG-SET-07", "LEG-SET-08", "LEG-SET-09", "LEG-SET-10"),
             *("LEG-SET-12", "LEG-SET-13", "LEG-SET-15", "LEG-SET-17", "LEG-SET-19"),
-            *("LEG-SET-04", "LEG-GEN-08"),
-            *(("LEG-SOL-01", "LEG-SOL-02") if state.players == 1 else ()),
+            *("LEG-SET-04", "LEG-GEN-08", "LEG-DRA-09"),
+            *(("LEG-SOL-01", "LEG-SOL-02", "LEG-SOL-03") if state.players == 1 else ()),
         )
         return step(
             task,
             _("Set the table."),
             detail=lines(
-                _("Left open here: the regular rules of Path of Destiny hold."),
+                _("Where nothing else is said, the regular rules of Path of Destiny hold."),
+                _("When the Main deck is empty, shuffle the whole discard pile into a new one."),
+                _("The Runestone that exchanges cards needs two Players and is of no use here.")
+                if state.players == 1
+                else "",
                 _(
                     "Yarpen's 1st and 3rd Ability work as against opponents without Symbols; he "
                     "needs at least 1 Symbol for them."
