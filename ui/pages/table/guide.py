@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from companion import Pick, Play, Step
@@ -73,7 +73,7 @@ class Guide(QFrame):
         reading = QWidget()
         reading.setProperty("ground", "none")
         self._text = column(reading, 0, 12)
-        for part in (self.saying, self.reasons, self.form):
+        for part in (self.saying, self.asking, self.reasons, self.form):
             self._text.addWidget(part)
         self._text.addStretch(1)
         self.area = scrolling(reading)
@@ -83,7 +83,6 @@ class Guide(QFrame):
         all_of_it.addWidget(self.area, 1)
         whole = column(None, (0, 0, _BAR, 0), 8)
         all_of_it.addLayout(whole)
-        whole.addWidget(self.asking)
         besides = row(gap=8)
         besides.addWidget(self.leave, 1)
         besides.addWidget(self.go_back, 1)
@@ -150,6 +149,14 @@ class Guide(QFrame):
         self.area.verticalScrollBar().setValue(0)
         self._show_confirm()
 
+    def ask(self, title: str, lines: tuple[str, ...], yes: str, no: str) -> None:
+        """Ask this inside the guide, in sight."""
+        self.asking.ask(title, lines, yes, no)
+        QTimer.singleShot(0, self.asking, self._show_asking)
+
+    def _show_asking(self) -> None:
+        self.area.ensureWidgetVisible(self.asking, 0, 0)
+
     def show_end(self, play: Play) -> None:
         """The play is over."""
         self.kind, self.step = NOW, None
@@ -184,7 +191,7 @@ class Guide(QFrame):
         self._low = low
         self.saying.set_low(low)
         self._text.removeWidget(self.form)
-        self._text.insertWidget(1 if low else 2, self.form)
+        self._text.insertWidget(2 if low else 3, self.form)
 
     _low = False
 

@@ -244,7 +244,7 @@ class TablePage(QWidget):
             session.adopt(amended)
             return
         self._amended = amended
-        self.guide.asking.ask(
+        self.guide.ask(
             _("This changes what came after."), lines, _("Change it"), _("Leave it as it was")
         )
 
