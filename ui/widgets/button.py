@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ui.theme import theme
@@ -49,6 +49,7 @@ class KeyButton(QAbstractButton):
         self._symbol = ""
         self._colour = ""
         self._ground = ""
+        self._kept: dict[int, _Places] = {}
         self.once = False
         """Does a double click count as one?"""
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -101,7 +102,7 @@ class KeyButton(QAbstractButton):
         return self._reason
 
     def _rescaled(self) -> None:
-        self.setFont(theme().font(self.letters, self.weight))
+        self._kept.clear()
         self.updateGeometry()
         self.update()
 
@@ -111,6 +112,12 @@ class KeyButton(QAbstractButton):
         return self._reason or self._note
 
     def _places(self, width: int) -> _Places:
+        places = self._kept.get(width)
+        if places is None:
+            places = self._kept[width] = self._placed(width)
+        return places
+
+    def _placed(self, width: int) -> _Places:
         px = theme().px
         pad, gap = px(self.pad), px(8)
         left = float(pad)
@@ -136,7 +143,9 @@ class KeyButton(QAbstractButton):
         return _Places(cap_rect, symbol_rect, words, note, height)
 
     def _text_places(self, left: float, room: float, gap: int) -> tuple[QRectF, QRectF]:
-        words, note = painting.words_and_aside(self._words, self.font(), self._aside(), room, gap)
+        words, note = painting.words_and_aside(
+            self._words, self.letters, self.weight, self._aside(), room, gap
+        )
         return words.translated(left, 0), note.translated(left, 0)
 
     def _cap_width(self) -> float:
@@ -145,13 +154,13 @@ class KeyButton(QAbstractButton):
     def sizeHint(self) -> QSize:
         """Everything in one line."""
         px = theme().px
-        metrics = QFontMetricsF(self.font())
-        small = QFontMetricsF(theme().font(SMALL))
+        words = painting.advance(self._words, self.letters, self.weight)
+        aside = painting.advance(self._aside(), SMALL)
         parts = [
             self._cap_width(),
             float(px(18)) if self._symbol else 0.0,
-            metrics.horizontalAdvance(self._words) + 1 if self._words else 0.0,
-            small.horizontalAdvance(self._aside()) + 1 if self._aside() else 0.0,
+            words + 1 if words else 0.0,
+            aside + 1 if aside else 0.0,
         ]
         shown = [part for part in parts if part]
         width = int(sum(shown) + px(8) * (len(shown) - 1) + 2 * px(self.pad) + 0.99)
@@ -160,15 +169,10 @@ class KeyButton(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         """Its longest word in one line."""
-        metrics = QFontMetricsF(self.font())
-        small = QFontMetricsF(theme().font(SMALL))
         px = theme().px
         longest = max(
-            (
-                *(metrics.horizontalAdvance(word) for word in self._words.split()),
-                *(small.horizontalAdvance(word) for word in self._aside().split()),
-            ),
-            default=0.0,
+            painting.longest(self._words, self.letters, self.weight),
+            painting.longest(self._aside(), SMALL),
         )
         parts = [self._cap_width(), float(px(18)) if self._symbol else 0.0, min(longest, px(140))]
         shown = [part for part in parts if part]
@@ -206,13 +210,6 @@ class KeyButton(QAbstractButton):
 
     # --- drawing
 
-    def event(self, event: QEvent) -> bool:
-        """Draw anew where the look follows the hand."""
-        kinds = (QEvent.Type.HoverEnter, QEvent.Type.HoverLeave, QEvent.Type.EnabledChange)
-        if event.type() in kinds:
-            self.update()
-        return super().event(event)
-
     def _colours(self) -> painting.Look:
         palette = theme().palette
         closed = bool(self._reason) or not self.isEnabled()
@@ -244,7 +241,7 @@ class KeyButton(QAbstractButton):
             painting.symbol(
                 painter, self._symbol, places.symbol, look.muted if closed else self._colour
             )
-        painter.setFont(self.font())
+        painter.setFont(theme().font(self.letters, self.weight))
         painter.setPen(look.ink)
         sideways = Qt.AlignmentFlag.AlignHCenter if self.centred else Qt.AlignmentFlag.AlignLeft
         painter.drawText(places.words, int(sideways | Qt.TextFlag.TextWordWrap), self._words)
@@ -280,7 +277,7 @@ class PrimaryButton(KeyButton):
     def _text_places(self, left: float, room: float, gap: int) -> tuple[QRectF, QRectF]:
         """The words in the middle of the whole button where they fit beside the key."""
         words, note = super()._text_places(left, room, gap)
-        wide = QFontMetricsF(self.font()).horizontalAdvance(self._words)
+        wide = painting.advance(self._words, self.letters, self.weight)
         if wide + 2 * (note.width() + gap) <= room:
             words.setRect(left, words.top(), room, words.height())
         return words, note

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme import theme
@@ -47,19 +47,18 @@ class Caption(QWidget):
         self.update()
 
     def _places(self, width: float) -> tuple[QRectF, QRectF]:
-        font = theme().font(BODY, 600)
-        return painting.words_and_aside(self._words, font, self._note, width, theme().px(12))
+        return painting.words_and_aside(self._words, BODY, 600, self._note, width, theme().px(12))
 
     def sizeHint(self) -> QSize:
         """Everything in one line."""
-        words = QFontMetricsF(theme().font(BODY, 600)).horizontalAdvance(self._words)
-        note = QFontMetricsF(theme().font(SMALL)).horizontalAdvance(self._note)
+        words = painting.advance(self._words, BODY, 600)
+        note = painting.advance(self._note, SMALL)
         wide = int(words + note + theme().px(12) + 2)
         return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
         """A word."""
-        return QSize(theme().px(64), int(QFontMetricsF(theme().font(BODY, 600)).height()))
+        return QSize(theme().px(64), int(painting.line(BODY, 600)))
 
     def hasHeightForWidth(self) -> bool:
         """Words wrap."""

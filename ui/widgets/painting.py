@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from ui.theme import symbols, theme
 from ui.theme.tokens import RADIUS_INSIDE, SMALL
@@ -32,22 +33,60 @@ _TALL: Final = 100_000.0
 
 
 def words_and_aside(
-    words: str, font: QFont, aside: str, room: float, gap: float
+    words: str, size: int, weight: int, aside: str, room: float, gap: float
 ) -> tuple[QRectF, QRectF]:
     """Where words lie and a small note: at the right end of the line, or below the words."""
-    metrics = QFontMetricsF(font)
-    small = QFontMetricsF(theme().font(SMALL))
     room = max(1.0, room)
-    wide = small.horizontalAdvance(aside) + 1 if aside else 0.0
-    if metrics.horizontalAdvance(words) + (wide + gap if aside else 0) <= room or not aside:
-        left_over = max(1.0, room - (wide + gap if aside else 0))
-        box = metrics.boundingRect(QRectF(0, 0, left_over, _TALL), WRAPPED, words)
-        height = max(box.height(), small.height() if aside else 0.0)
-        note = QRectF(room - wide, (height - small.height()) / 2, wide, small.height())
-        return QRectF(0, 0, left_over, box.height()), note if aside else QRectF()
-    box = metrics.boundingRect(QRectF(0, 0, room, _TALL), WRAPPED, words)
-    below = small.boundingRect(QRectF(0, 0, room, _TALL), WRAPPED, aside)
-    return QRectF(0, 0, room, box.height()), QRectF(0, box.height() + 1, room, below.height())
+    wide = advance(aside, SMALL) + 1 if aside else 0.0
+    beside = wide + gap if aside else 0.0
+    if advance(words, size, weight) + beside <= room or not aside:
+        left_over = max(1.0, room - beside)
+        tall, small = wrapped(words, size, weight, left_over), line(SMALL)
+        height = max(tall, small if aside else 0.0)
+        note = QRectF(room - wide, (height - small) / 2, wide, small)
+        return QRectF(0, 0, left_over, tall), note if aside else QRectF()
+    tall = wrapped(words, size, weight, room)
+    below = wrapped(aside, SMALL, 400, room)
+    return QRectF(0, 0, room, tall), QRectF(0, tall + 1, room, below)
+
+
+def advance(text: str, size: int, weight: int = 400) -> float:
+    """How wide a text is in one line."""
+    return _advance(text, size, weight, theme().scale) if text else 0.0
+
+
+def wrapped(text: str, size: int, weight: int, room: float) -> float:
+    """How high a text is in so much room."""
+    return _wrapped(text, size, weight, room, theme().scale)
+
+
+def line(size: int, weight: int = 400) -> float:
+    """How high a line is."""
+    return _line(size, weight, theme().scale)
+
+
+def longest(text: str, size: int, weight: int = 400) -> float:
+    """How wide the longest word of a text is."""
+    return max((advance(word, size, weight) for word in text.split()), default=0.0)
+
+
+# Measuring text costs more than drawing it, and the same few words come again in every step.
+
+
+@lru_cache(maxsize=4096)
+def _advance(text: str, size: int, weight: int, scale: float) -> float:
+    return QFontMetricsF(theme().font(size, weight)).horizontalAdvance(text)
+
+
+@lru_cache(maxsize=4096)
+def _wrapped(text: str, size: int, weight: int, room: float, scale: float) -> float:
+    box = QRectF(0, 0, room, _TALL)
+    return QFontMetricsF(theme().font(size, weight)).boundingRect(box, WRAPPED, text).height()
+
+
+@lru_cache(maxsize=64)
+def _line(size: int, weight: int, scale: float) -> float:
+    return QFontMetricsF(theme().font(size, weight)).height()
 
 
 def lighter(colour: str) -> str:
@@ -95,8 +134,7 @@ def cap_size(key: str) -> tuple[float, float]:
     tall = float(theme().px(22))
     if not key:
         return 0.0, tall
-    wide = QFontMetricsF(theme().font(SMALL, 600)).horizontalAdvance(key) + theme().px(10)
-    return max(tall, wide), tall
+    return max(tall, advance(key, SMALL, 600) + theme().px(10)), tall
 
 
 def key_cap(
@@ -124,4 +162,6 @@ def key_cap(
 
 def symbol(painter: QPainter, name: str, where: QRectF, colour: str = "") -> None:
     """A drawn symbol in a colour or token; by default its own."""
-    symbols.paint(painter, name, where, symbols.colour_of(name, colour))
+    ratio = painter.device().devicePixelRatio()
+    drawn = symbols.pixmap(name, round(where.width()), colour, ratio)
+    painter.drawPixmap(where.toRect().topLeft(), drawn)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -194,16 +193,6 @@ class CardRow(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The form takes all keys."""
         event.ignore()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """The ring appears."""
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The ring goes."""
-        super().focusOutEvent(event)
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The ring around all of them."""

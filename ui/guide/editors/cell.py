@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -65,16 +64,6 @@ class SquareButton(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click chooses."""
         self.pressed.emit(*self.square)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """The ring appears."""
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The ring goes."""
-        super().focusOutEvent(event)
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Body, ring, and what it is called; a stroke through a closed one."""

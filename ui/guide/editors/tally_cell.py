@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
-    QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -24,8 +22,6 @@ from ui.guide.kinds import shape_of
 from ui.theme import theme
 from ui.theme.tokens import BODY, SMALL, TARGET, TITLE
 from ui.widgets import KeyButton, describe, painting
-
-_WRAPPED: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +48,7 @@ class TallyCell(QWidget):
         super().__init__(parent)
         self.count = Count("", "")
         self._number: int | None = None
+        self._kept: dict[int, _Places] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -101,13 +98,14 @@ class TallyCell(QWidget):
     # --- geometry
 
     def _rescaled(self) -> None:
+        self._kept.clear()
         self.updateGeometry()
         self._place_hands()
         self.update()
 
     def _number_width(self) -> float:
         widest = max(len(str(self.count.high)), len(str(self.count.low)), 2)
-        return QFontMetricsF(theme().font(TITLE, 600)).horizontalAdvance("0" * widest)
+        return painting.advance("0" * widest, TITLE, 600)
 
     def _before(self) -> tuple[float, float]:
         """The widths of the letter and of the shape, each with the gap behind it."""
@@ -118,6 +116,12 @@ class TallyCell(QWidget):
         return cap, shape
 
     def _places(self, width: int) -> _Places:
+        places = self._kept.get(width)
+        if places is None:
+            places = self._kept[width] = self._placed(width)
+        return places
+
+    def _placed(self, width: int) -> _Places:
         px = theme().px
         pad = px(12)
         cap, shape = self._before()
@@ -134,7 +138,7 @@ class TallyCell(QWidget):
         right = width - px(4)
         number_left = right - side - px(4) - self._number_width()
         text_top = top + (line - text) / 2
-        first = text_top + min(name, QFontMetricsF(theme().font(BODY)).height()) / 2
+        first = text_top + min(name, painting.line(BODY)) / 2
         if beside:
             first = top + line / 2
         wide, tall = painting.cap_size(self.count.letter.upper())
@@ -154,7 +158,7 @@ class TallyCell(QWidget):
         px = theme().px
         if self.count.closed:
             return TARGET, width - px(12)
-        label = QFontMetricsF(theme().font(BODY)).horizontalAdvance(self.count.label) + 1
+        label = painting.advance(self.count.label, BODY) + 1
         for side in (max(TARGET, px(32)), TARGET):
             room = width - 2 * side - self._number_width() - px(20)
             if room >= min(label, max(self._longest_word(), px(96))):
@@ -162,17 +166,12 @@ class TallyCell(QWidget):
         return max(TARGET, px(32)), 0.0
 
     def _text_heights(self, room: float) -> tuple[float, float]:
-        box = QRectF(0, 0, room, 100_000)
-        body = QFontMetricsF(theme().font(BODY)).boundingRect(box, _WRAPPED, self.count.label)
-        if not self.count.closed:
-            return body.height(), 0.0
-        small = QFontMetricsF(theme().font(SMALL)).boundingRect(box, _WRAPPED, self.count.closed)
-        return body.height(), small.height()
+        name = painting.wrapped(self.count.label, BODY, 400, room)
+        closed = self.count.closed
+        return name, painting.wrapped(closed, SMALL, 400, room) if closed else 0.0
 
     def _longest_word(self) -> float:
-        metrics = QFontMetricsF(theme().font(BODY))
-        words = self.count.label.split()
-        return max((metrics.horizontalAdvance(word) for word in words), default=0.0) + 1
+        return painting.longest(self.count.label, BODY) + 1
 
     def sizeHint(self) -> QSize:
         """Wide enough for a column of the guide."""
@@ -216,12 +215,6 @@ class TallyCell(QWidget):
         if not self.count.closed:
             self.setFocus(Qt.FocusReason.MouseFocusReason)
 
-    def event(self, event: QEvent) -> bool:
-        """The ring follows the focus."""
-        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
-            self.update()
-        return super().event(event)
-
     def focusInEvent(self, event: QFocusEvent) -> None:
         """It is the active one now."""
         super().focusInEvent(event)
@@ -247,10 +240,10 @@ class TallyCell(QWidget):
             painting.symbol(painter, kind.shape, places.shape, colour)
         painter.setPen(QColor(ink))
         painter.setFont(theme().font(BODY))
-        painter.drawText(places.name, _WRAPPED, self.count.label)
+        painter.drawText(places.name, painting.WRAPPED, self.count.label)
         if closed:
             painter.setFont(theme().font(SMALL))
-            painter.drawText(places.reason, _WRAPPED, self.count.closed)
+            painter.drawText(places.reason, painting.WRAPPED, self.count.closed)
         else:
             painter.setPen(QColor(palette.ink if self._number else palette.muted))
             painter.setFont(theme().font(TITLE, 600))
