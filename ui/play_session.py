@@ -333,6 +333,7 @@ def restored(stored: StoredPlay) -> tuple[Play, str]:
 
 def back_to(play: Play, count: int) -> Play:
     """The play undone, answer by answer, to its first `count` moves: redo goes the same way."""
-    while play.number > count and (earlier := play.undo()).number >= count:
-        play = earlier
+    earlier = play.undo()
+    while play.number > count and earlier is not play and earlier.number >= count:
+        play, earlier = earlier, earlier.undo()
     return play.rewind(count)
