@@ -107,3 +107,13 @@ def card_text(card: Card) -> str:
 def colours_text(card: Card) -> str:
     """The colours of a card: "blue/red"."""
     return "/".join(card.colours)
+
+
+def yarpen_alone(state: State) -> str:
+    """What holds for Yarpen without other Players, "" for anybody else. LEG-SOL-02"""
+    if state.players != 1 or state.seats[0].character != "Yarpen":
+        return ""
+    return _(
+        "Yarpen's 1st and 3rd Ability work as against opponents without Symbols; he needs at "
+        "least 1 Symbol for them."
+    )

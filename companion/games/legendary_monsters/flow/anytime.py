@@ -20,12 +20,13 @@ from companion.games.legendary_monsters.flow.base import (
     FLOW,
     Values,
     cards_field,
+    lines,
     seat_field,
     step,
     wound_doubts,
 )
 from companion.games.legendary_monsters.state import OTHER, POINTS, Seat, State
-from companion.games.legendary_monsters.words import colours_text
+from companion.games.legendary_monsters.words import colours_text, yarpen_alone
 from companion.games.path_of_destiny.cards import Card
 from companion.games.path_of_destiny.experience import MOST
 from companion.language import N_, _
@@ -207,7 +208,8 @@ class Ability:
             Text("outcome", _("What it did"), longest=200, empty=True, default=""),
         )
         rules = ("LEG-PLA-05", "LEG-EXP-03", *(("LEG-SOL-02",) if state.players == 1 else ()))
-        return step(task, _("Which Ability is used?"), fields=fields, rules=rules)
+        detail = lines(yarpen_alone(state))
+        return step(task, _("Which Ability is used?"), detail=detail, fields=fields, rules=rules)
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         id, number = str(values["ability"]).split("/")

@@ -23,6 +23,7 @@ from companion.games.legendary_monsters.flow.base import (
 from companion.games.legendary_monsters.rulings import RULINGS
 from companion.games.legendary_monsters.setup import checklist, starting_rows
 from companion.games.legendary_monsters.state import FULL, LIGHT, Seat, State
+from companion.games.legendary_monsters.words import yarpen_alone
 from companion.language import N_, _
 from companion.step import Refused, Step, Task, Told
 
@@ -187,12 +188,7 @@ class Table:
                 _("The Runestone that exchanges cards needs two Players and is of no use here.")
                 if state.players == 1
                 else "",
-                _(
-                    "Yarpen's 1st and 3rd Ability work as against opponents without Symbols; he "
-                    "needs at least 1 Symbol for them."
-                )
-                if state.players == 1 and state.seats[0].character == "Yarpen"
-                else "",
+                yarpen_alone(state),
             ),
             checklist=checklist(state),
             rules=rules,
