@@ -20,7 +20,11 @@ logger = logging.getLogger(__name__)
 GROUP: Final = "path_companion.games"
 """The group of entry points by which a third party adds games; each names a Game."""
 
-HERE: Final = ("companion.games.ronin", "companion.games.legendary_monsters")
+HERE: Final = (
+    "companion.games.ronin",
+    "companion.games.legendary_monsters",
+    "companion.games.dragons_path",
+)
 """The games in this repository, in the order in which they are shown."""
 
 S = TypeVar("S", bound=Folding)

@@ -115,7 +115,7 @@ def facts(state: State) -> Facts:
         "mode": state.mode,
         "tracking": state.tracking,
         "turns": sum(match.turns for match in state.results) + running,
-        "matches": len(state.results),
+        "matches": sum(match.turns > 0 for match in state.results),
         "by": last.by if last else None,
         "victories": [match.by for match in state.results],
         "first_won": [match.first not in match.losers for match in state.results],

@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from companion.games.dragons_path.components import ELEMENTS, element_name
-from companion.games.dragons_path.state import Finished, State
+from companion.games.dragons_path.components import (
+    ADVANCED,
+    BASIC,
+    ELEMENT_NAMES,
+    ELEMENTS,
+    SPELL_NAMES,
+    TEAM,
+    element_name,
+)
+from companion.games.dragons_path.state import FULL, LIGHT, Finished, State
 from companion.games.dragons_path.victory import FIVE, FOUR, Combination, complete
 from companion.language import N_, _, listed, ngettext
 
@@ -30,8 +38,15 @@ KINDS: Final = (
     (TOKENS_SET, N_("Two Dragon tokens")),
     ("correction", N_("Correction")),
     ("stopped", N_("Stopped")),
+    (BASIC, N_("Basic")),
+    (ADVANCED, N_("Advanced")),
+    (TEAM, N_("Team")),
+    (FULL, N_("Full")),
+    (LIGHT, N_("Light")),
+    *ELEMENT_NAMES.items(),
+    *SPELL_NAMES.items(),
 )  # fmt: skip
-"""Words of score lines and results, with their labels."""
+"""Words of score lines, results and facts, with their labels."""
 
 
 def elements(listed_ones: Iterable[str]) -> str:

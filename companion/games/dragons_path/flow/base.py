@@ -186,6 +186,12 @@ def lying_label(state: State, lying: Lying) -> str:
     return there.format(**words, side=state.side_name(side))
 
 
+def on_other_side(spell: str) -> str:
+    """Why a Spell can't lie on this side."""
+    reason = _("Each Spell exists once: {spell} lies on the other side already.")
+    return reason.format(spell=spell)
+
+
 # -- doubts
 
 

@@ -29,6 +29,7 @@ from companion.games.dragons_path.flow.base import (
     cards_field,
     lines,
     named,
+    on_other_side,
     player_field,
     step,
     with_table,
@@ -251,16 +252,8 @@ class TokensAndSpells:
     def ask(self, state: State, task: Task) -> Step:
         side = state.table.side(task["side"])
         other = next(each for each in state.table.sides if each.id != side.id)
-        lies = _("Each Spell exists once: this one lies on the other side already.")
-        number = {each.spell: each.match for each in state.used}
-        used = _("used in match {number}")
         options = tuple(
-            Option(
-                spell,
-                state.spell_label(spell),
-                closed=lies if spell in other.spells else "",
-                note=used.format(number=number[spell]) if spell in number else "",
-            )
+            Option(spell, state.spell_label(spell), closed=not_here(state, other, spell))
             for spell in SPELLS
         )
         most = min(TOKENS_TO_WIN, TOKENS - other.tokens)
@@ -290,15 +283,26 @@ class TokensAndSpells:
             "spells": ", ".join(state.spell_label(each) for each in spells) or _("none"),
         }
         say = _("Corrected, {name}: tokens {tokens} (it was {before}), Spells {spells}.")
-        used = tuple(each for each in state.used if each.spell not in spells)
         table = state.table.with_side(replace(side, tokens=tokens, spells=spells))
-        state = changed(state, table=table, used=used)
+        state = with_table(state, table)
         if tokens < TOKENS_TO_WIN:
             return Told(state, say.format(**words))
         ends = _("With two tokens {name} wins: that ends the game.").format(name=side.name)
         match = replace(finished(state, side.id, TOKENS_SET), turns=0)
         state = changed(state, agenda=(), results=(*state.results, match))
         return Told(state, say.format(**words), (ends,))
+
+
+def not_here(state: State, other: Side, spell: str) -> str:
+    """Why a Spell can't lie face up on a side, "" where it can."""
+    name = state.spell_label(spell)
+    if spell in other.spells:
+        return on_other_side(name)
+    for each in state.used:
+        if each.spell == spell:
+            used = _("Each Spell exists once: {spell} was used in match {number}.")
+            return used.format(spell=name, number=each.match)
+    return ""
 
 
 # -- whose turn

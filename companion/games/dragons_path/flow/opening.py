@@ -25,6 +25,7 @@ from companion.games.dragons_path.flow.base import (
     Values,
     cards_field,
     lines,
+    on_other_side,
     step,
 )
 from companion.games.dragons_path.matches import first_player, setup_numbers
@@ -253,10 +254,9 @@ class FaceUp:
 
     def ask(self, state: State, task: Task) -> Step:
         taken = {spell for side in state.table.sides for spell in side.spells}
-        lies = _("Each Spell exists once: this one lies on the other side already.")
         options = tuple(
-            Option(spell, state.spell_label(spell), closed=lies if spell in taken else "")
-            for spell in SPELLS
+            Option(spell, label, closed=on_other_side(label) if spell in taken else "")
+            for spell, label in ((each, state.spell_label(each)) for each in SPELLS)
         )
         name = state.side_name(task["side"])
         return step(

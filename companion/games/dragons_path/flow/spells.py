@@ -49,6 +49,9 @@ from companion.step import Refused, Step, Task, Told
 AT_AN_OPPONENT: Final = (MILL_NINE, SEIZE_TWO, CONTROL)
 """Spells that act on an opponent, who is named first where there are two."""
 
+NO_CORRECTION: Final = frozenset({"correction"})
+"""A Spell that is being used lies neither on its side nor in the box."""
+
 Cost = Mapping[str, int]
 
 
@@ -104,6 +107,7 @@ class Use:
             detail=(_("The Spell goes back to the box and is out of the game."),),
             fields=(cost_field(state, spell),),
             rules=("DRA-SPL-01", "DRA-SPL-02", "DRA-SPL-03", "DRA-BO3-03"),
+            closes=NO_CORRECTION,
         )
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:

@@ -83,7 +83,7 @@ class Begin:
         return Told(with_table(state, state.table.with_seat(moved)))
 
 
-@FLOW.step("turn.play", lambda state, task: _("Play a card or a Spell"))
+@FLOW.step("turn.play", N_("Play a card"))
 class Play:
     """Phase 2: a card with its effect, a Spell, or nothing; no target. DRA-TUR-04 to DRA-TUR-06"""
 
