@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any, Final, Self
 
 from companion import proposals
@@ -126,12 +127,8 @@ class Play:
 
     def since(self, n: int) -> tuple[Move, ...]:
         """The moves after number `n`, first one first. It costs what these moves cost alone."""
-        later: list[Move] = []
-        node: Play | None = self
-        while node is not None and node._move is not None and node._move.number > n:
-            later.append(node._move)
-            node = node._before
-        return tuple(reversed(later))
+        later = takewhile(lambda node: node.number > n, self.back())
+        return tuple(node._move for node in later if node._move is not None)[::-1]
 
     @property
     def last(self) -> Move | None:
@@ -355,15 +352,6 @@ class Play:
             assert one._before is not None
             one = one._before
         return one.number
-
-    def moves_after(self, n: int) -> tuple[Move, ...]:
-        """The moves that stand after the first `n`, at the cost of those alone."""
-        node: Play | None = self
-        found = []
-        while node is not None and node._move is not None and node.number > n:
-            found.append(node._move)
-            node = node._before
-        return tuple(reversed(found))
 
     def back(self) -> Iterator[Play]:
         """This play, then as it was before its latest move, and so on to the start."""

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion import (
@@ -39,6 +39,9 @@ JSON = st.recursive(
     ),
     max_leaves=12,
 )
+FEWER = settings(max_examples=40)
+"""Enough, with so many fields: each of them is a case of its own."""
+
 SEEDS = st.integers(0, 2**32)
 
 
@@ -52,6 +55,7 @@ def is_canonical(value: Any) -> bool:
 
 
 @EACH
+@FEWER
 @given(seed=SEEDS)
 def test_a_sample_is_a_legal_canonical_value(field: Field, seed: int) -> None:
     value = field.sample(Random(seed))
@@ -61,6 +65,7 @@ def test_a_sample_is_a_legal_canonical_value(field: Field, seed: int) -> None:
 
 
 @EACH
+@FEWER
 @given(seed=SEEDS)
 def test_a_value_is_the_same_out_of_a_file(field: Field, seed: int) -> None:
     value = field.sample(Random(seed))
@@ -82,6 +87,7 @@ def is_refusal_of(field: Field, refused: Refused) -> bool:
 
 
 @EACH
+@FEWER
 @given(junk=JSON)
 def test_whatever_is_entered_is_canonical_or_refused(field: Field, junk: Any) -> None:
     value = outcome(lambda: field.check(junk))
@@ -94,6 +100,7 @@ def test_whatever_is_entered_is_canonical_or_refused(field: Field, junk: Any) ->
 
 
 @EACH
+@FEWER
 @given(text=st.text(st.characters()) | st.from_regex(r"[0-9+\-, a-zR>/]{0,20}"))
 def test_whatever_is_typed_is_read_or_refused(field: Field, text: str) -> None:
     value = outcome(lambda: field.read(text))

@@ -316,6 +316,22 @@ def test_only_the_moves_after_a_number() -> None:
     assert (again.state, fault) == (play.state, "")
 
 
+def test_how_much_two_plays_of_one_origin_share() -> None:
+    play = ended()
+    assert play.shared(play) == 13
+    assert play.shared(play.undo()) == play.undo().shared(play) == 12
+    assert play.shared(play.rewind(5).answer({"text": "x"}, "any.note")) == 5
+    amended = play.amend(1, {"seat/1/person": "Cy", "seat/2/person": "Di"}).play
+    assert amended.shared(play) == 0
+    assert Play.start("toy", 7).shared(play) == 0
+
+
+def test_back_is_the_way_to_the_start() -> None:
+    play = ended()
+    assert [node.number for node in play.back()] == list(range(13, -1, -1))
+    assert play.nodes() == tuple(play.back())[::-1]
+
+
 # -- states
 
 
