@@ -143,7 +143,8 @@ class MainWindow(QMainWindow):
         self.stack.setCurrentWidget(page)
         if isinstance(page, Page):
             page.arrive()
-        page.setFocus()
+        if name != "home":
+            page.setFocus()
         self._retitle()
         self._tell_banner()
         self.commands.refresh()

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from companion import Game, PlayFileError, game_of, games
@@ -89,6 +89,8 @@ class HomePage(Page):
             return
         self.recent.show_plays(plays, _today())
         self._show_now(latest, _game_of_draft(draft))
+        if self.isVisible():
+            self._take_focus()
         self.filled.emit()
 
     def _show_now(self, latest: PlaySummary | None, setting_up: Game[Any] | None) -> None:
@@ -125,7 +127,6 @@ class HomePage(Page):
         self.welcome.begin()
         self._touring = True
         self.arrive()
-        self.welcome.next.setFocus()
 
     def _leave_tour(self) -> None:
         self._touring = False
@@ -141,6 +142,16 @@ class HomePage(Page):
         self._desk.open_sample(play)
 
     # -- hands
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The keyboard is on the one thing to do."""
+        super().showEvent(event)
+        self._take_focus()
+
+    def _take_focus(self) -> None:
+        now = {self.welcome: self.welcome.next, self.resume: self.resume.button}
+        target = next((button for card, button in now.items() if card.isVisibleTo(self)), self)
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes what holds the focus, else the one thing to do; a digit a game."""
