@@ -69,9 +69,10 @@ class Archive:
     ) -> Kept:
         """Put the moves of `play` after number `since` in place of those stored after it.
 
-        One call serves an answer (`since` is the number before it), undo and rewind (`since`
-        is the number of the play), redo and amend. Moves that leave are kept aside. Conflict
-        where another window changed the play meanwhile; nothing is written then.
+        One call serves an answer, undo, redo, rewind and amend: `since` is the number of moves
+        that the play shares with the one kept before (`play.shared(before)`). Moves that leave
+        are kept aside. Conflict where another window changed the play meanwhile; nothing is
+        written then.
         """
         return self._plays.keep(kept, play, since, learned or {})
 
