@@ -26,6 +26,7 @@ class Cards(Field):
     with two Symbols and a pink one with a mark. `library` is the first part of the keys of
     the Collection under which an owner's labels of cards are kept, `shelf` what it holds there:
     label and card. `offered` are cards that a single digit stands for, the first one by 1.
+    `likely` is how many cards samples take.
     """
 
     _: KW_ONLY
@@ -40,6 +41,7 @@ class Cards(Field):
     library: str | None = None
     shelf: tuple[tuple[str, Json], ...] = ()
     offered: tuple[Json, ...] = ()
+    likely: int | None = None
 
     def check(self, value: Json) -> Json:
         """The cards, each with all its parts."""
@@ -138,7 +140,9 @@ class Cards(Field):
 
     def sample(self, rng: Random) -> Json:
         """Cards of any kind."""
-        number = rng.randint(self.low, min(self.high, self.low + 4))
+        number = self.likely
+        if number is None:
+            number = rng.randint(self.low, min(self.high, self.low + 4))
         return self.check([self._sampled(rng) for _ in range(number)])
 
     def _sampled(self, rng: Random) -> dict[str, Json]:

@@ -11,9 +11,9 @@ from companion.games.path_of_destiny.pool import Piles
 from companion.games.path_of_destiny.symbols import SYMBOLS
 from companion.games.ronin.components import TARGET, vp_words
 from companion.games.ronin.state import RoninState, Seat, scored
-from companion.games.ronin.tea import moved
 from companion.language import _, listed, ngettext
 from companion.step import Task
+from companion.tracks import passed
 
 
 def gain_experience(state: RoninState, id: str, gain: int) -> tuple[RoninState, str]:
@@ -66,7 +66,7 @@ def advance(state: RoninState, key: str, points: int) -> tuple[RoninState, tuple
     RON-TEA-05, RON-TEA-06.
     """
     track = state.track(key)
-    spots = moved(track.level, points, track.length)
+    spots = passed(track.level, points, track.length)
     state = state.with_track(replace(track, level=track.level + len(spots)))
     tasks = tuple(bonus_task(state, key, spot) for spot in spots)
     return state, tasks, points - len(spots)
@@ -103,7 +103,7 @@ def discarding(state: RoninState, cards: int) -> RoninState:
 
 
 def laying(seat: Seat, cards: Sequence[Card], number: int = 2) -> Seat:
-    """Cards added to the end of a Timeline; without full detail only their number is kept."""
+    """Cards of this Turn at the end of a Timeline; without full detail only their number."""
     seen = list(seat.seen)
     for card in cards:
         if card in seen:
@@ -111,6 +111,7 @@ def laying(seat: Seat, cards: Sequence[Card], number: int = 2) -> Seat:
     return replace(
         seat,
         lying=seat.lying + number,
+        fresh=number,
         timeline=(*seat.timeline, *cards),
         seen=tuple(seen),
     )

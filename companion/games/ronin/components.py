@@ -9,6 +9,7 @@ from typing import Final
 from companion.games.path_of_destiny.symbols import SYMBOLS, Active, checked_active, non_active
 from companion.language import N_, _, ngettext
 from companion.step import Json, Refused
+from companion.tracks import lapped
 
 CHARACTERS: Final = (
     ("geralt", N_("Geralt")),
@@ -67,9 +68,9 @@ def vp_words(victory: int) -> str:
     """Where the Victory Point token stands: "5", or "46 = 1 lap + 16" (RON-VIC-02)."""
     if victory < LAP:
         return str(victory)
-    laps, spot = divmod(victory, LAP)
-    words = ngettext("{total} = {laps} lap + {spot}", "{total} = {laps} laps + {spot}", laps)
-    return words.format(total=victory, laps=laps, spot=spot)
+    token = lapped(victory, LAP)
+    words = ngettext("{total} = {laps} lap + {spot}", "{total} = {laps} laps + {spot}", token.laps)
+    return words.format(total=victory, laps=token.laps, spot=token.spot)
 
 
 def pool_rows(players: int, *, deck_counted: bool = False) -> int:

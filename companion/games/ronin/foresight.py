@@ -116,7 +116,7 @@ def foresee_tea(state: RoninState, seat: Seat) -> ForeseenTea:
 
 
 def _tea_cards(state: RoninState, seat: Seat) -> Iterator[tuple[int, Card, Recorded | None]]:
-    for place in played_now(state.turn, seat.timeline):
+    for place in played_now(state.turn, seat.timeline, seat.fresh):
         card = seat.timeline[place]
         if TEA in card.marks:
             yield place, card, effect_of(state, card)

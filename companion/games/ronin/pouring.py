@@ -21,7 +21,7 @@ def tea_effects(state: RoninState, seat: Seat) -> int:
     """An Automa's Tea Ceremony effects of this Turn (RON-TEA-02)."""
     if not state.full:
         return seat.tea
-    now = played_now(state.turn, seat.timeline)
+    now = played_now(state.turn, seat.timeline, seat.fresh)
     return sum(TEA in seat.timeline[place].marks for place in now)
 
 

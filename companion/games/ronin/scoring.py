@@ -12,6 +12,7 @@ from companion.games.ronin.components import LAP, TARGET, checked_tokens
 from companion.games.ronin.seating import AUTOMA, PLAYER, checked_table
 from companion.language import _
 from companion.step import Json, Refused
+from companion.tracks import Lapped, lap_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,31 +47,12 @@ def chapter_score(
     return chapter_points(kind, count(left, timeline, pool), count(right, timeline, pool))
 
 
-@dataclass(frozen=True, slots=True)
-class VictoryTrack:
-    """Where the Victory Point token stands: laps finished and its spot, 0 to 29."""
-
-    laps: int
-    spot: int
-
-    @property
-    def total(self) -> int:
-        """Victory Points in all."""
-        return LAP * self.laps + self.spot
-
-
-def vp_track(laps: int, spot: int, gain: int) -> VictoryTrack:
+def vp_track(laps: int, spot: int, gain: int) -> Lapped:
     """The token after a gain: each 30 points are a lap (RON-VIC-02, RON-VIC-03).
 
     Refused with the keys laps, spot (outside 0 to 29) and gain (below 0).
     """
-    if type(laps) is not int or laps < 0:
-        raise Refused("laps", _("Laps are counted from 0."), "laps")
-    if type(spot) is not int or not 0 <= spot < LAP:
-        raise Refused("spot", _("The Victory Point track goes from 0 to 29."), "spot")
-    if type(gain) is not int or gain < 0:
-        raise Refused("gain", _("Points are only gained."), "gain")
-    return VictoryTrack(*divmod(LAP * laps + spot + gain, LAP))
+    return lap_on(laps, spot, gain, LAP)
 
 
 def side_quest(active: Sequence[str], hand: Sequence[Card], choice: str) -> int:

@@ -42,7 +42,8 @@ class Seat:
 
     `kind` is player or automa, `name` the person's. `experience` runs from 0 to 40, `lines`
     are the score lines so far. `ability_spots` are those of Abilities 2 to 4, 0 where not
-    told; `used` are numbers of own Abilities. `lying` counts the cards of the Timeline.
+    told; `used` are numbers of own Abilities. `lying` counts the cards of the Timeline, `fresh`
+    those of them that were played in this Turn.
 
     An Automa has `open` Passing the Tea Symbols and, for this Turn, `tea` effects (light).
 
@@ -62,6 +63,7 @@ class Seat:
     partner_cards: tuple[PartnerCard, ...] = ()
     counted: tuple[tuple[int, int], ...] = ()
     lying: int = 0
+    fresh: int = 0
     open: Open = NOTHING_OPEN
     tea: int = 0
     timeline: tuple[Card, ...] = ()

@@ -10,6 +10,7 @@ from companion.games.path_of_destiny.cards import PASS_LEFT, PASS_RIGHT, TEA, Ca
 from companion.games.ronin.seating import AUTOMA, Chair, neighbours, track_key
 from companion.language import _
 from companion.step import Refused
+from companion.tracks import passed
 
 POINTS_A_PAIR: Final = 2
 
@@ -76,13 +77,13 @@ def tea_pairs(chairs: Sequence[Chair], open_symbols: Mapping[str, Open]) -> Pair
     return Pairs(pairs, left_over)
 
 
-def played_now(turn: int, timeline: Sequence[Card]) -> range:
+def played_now(turn: int, timeline: Sequence[Card], fresh: int = 2) -> range:
     """Places (from 0) of the cards whose tea effects are resolved in this Turn.
 
-    The two played in it; in the first Turn of a Chapter kept cards too (RON-TEA-02,
+    The `fresh` ones played in it; in the first Turn of a Chapter kept cards too (RON-TEA-02,
     RON-TEA-03).
     """
-    return range(0 if turn == 1 else max(0, len(timeline) - 2), len(timeline))
+    return range(0 if turn == 1 else max(0, len(timeline) - fresh), len(timeline))
 
 
 def tea_gains(seats: Sequence[Poured], turn: int) -> dict[str, Open]:
@@ -118,15 +119,6 @@ def track_points(
     }
 
 
-def moved(level: int, points: int, length: int) -> tuple[int, ...]:
-    """The spots that a marker moves to or through; it stops on the last spot (RON-TEA-06).
-
-    A length of 0 is not known and stops nothing.
-    """
-    end = level + points if length == 0 else min(level + points, length)
-    return tuple(range(level + 1, end + 1))
-
-
 @dataclass(frozen=True, slots=True)
 class Ceremony:
     """The level of each track after the Tea Ceremony, and the spots moved to or through."""
@@ -149,6 +141,6 @@ def tea_ceremony(
         raise Refused("levels", reason, "levels")
     pairs = tea_pairs(chairs, {seat.seat: opened(seat.timeline) for seat in seats})
     points = track_points(chairs, tea_gains(seats, turn), pairs.pairs)
-    passed = {key: moved(levels[key], points[key], length) for key in levels}
-    after = {key: spots[-1] if spots else levels[key] for key, spots in passed.items()}
-    return Ceremony(after, passed)
+    spots = {key: passed(levels[key], points[key], length) for key in levels}
+    after = {key: way[-1] if way else levels[key] for key, way in spots.items()}
+    return Ceremony(after, spots)

@@ -161,6 +161,7 @@ class Script:
         if game.state.full:
             (cards,) = step.fields
             assert isinstance(cards, Cards)
+            assert cards.low == cards.high
             return {"cards": [plain_card("fight", "magic")] * cards.low}
         (tally,) = step.fields
         assert isinstance(tally, Tally)

@@ -141,7 +141,7 @@ class Ceremony:
             adjust_field(
                 seat,
                 foreseen=foresee(
-                    state, seat, played_now(state.turn, seat.timeline), tea=True
+                    state, seat, played_now(state.turn, seat.timeline, seat.fresh), tea=True
                 ).adjust,
                 folded=True,
             )

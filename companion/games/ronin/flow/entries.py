@@ -40,15 +40,17 @@ def cards_field(
     words: str,
     number: int,
     *,
+    exact: bool = True,
     offered: tuple[Card, ...] = (),
     when: tuple[str, tuple[Json, ...]] | None = None,
 ) -> Cards:
-    """Exactly so many Action cards. `offered` can be chosen by a digit."""
+    """So many Action cards, or another number where not `exact`; `offered` have a digit."""
     return Cards(
         name,
         words,
-        low=number,
-        high=number,
+        low=number if exact else 0,
+        high=number if exact else _MOST_AT_ONCE,
+        likely=number,
         colours=colour_options(state.fifth_colour or _("fifth colour")),
         symbols=symbol_options(),
         marks=mark_options(),

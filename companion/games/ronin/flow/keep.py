@@ -124,6 +124,7 @@ def _cleaned(state: RoninState, seat: Seat, chapter: int, places: list[int]) -> 
         replace(
             seat,
             lying=kept,
+            fresh=0,
             timeline=cards,
             adjust=_NO_TOKENS,
             open=NOTHING_OPEN,

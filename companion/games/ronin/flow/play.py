@@ -20,6 +20,8 @@ from companion.games.ronin.state import RoninState
 from companion.language import N_, _, listed
 from companion.step import Json, Step, Task, Told
 
+_USUAL_CARDS = 2
+
 _PLAY_RULES = (
     "RON-PLA-01",
     "RON-PLA-02",
@@ -59,7 +61,8 @@ class PlayCards:
                     state,
                     f"cards/{seat.id}",
                     _("{seat}: the two cards").format(seat=seat.label),
-                    2,
+                    _USUAL_CARDS,
+                    exact=False,
                     offered=seat.seen,
                 )
                 for seat in state.by_initiative
@@ -93,18 +96,22 @@ class PlayCards:
 
     def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
         played = []
+        doubts: list[str] = []
         tasks: dict[str, Task] = {}
         for seat in state.playing:
             cards = cards_of(values, f"cards/{seat.id}")
-            state = state.with_seat(laying(seat, cards))
+            number = len(cards) if state.full else _USUAL_CARDS
+            if number != _USUAL_CARDS:
+                words = _("Unusual: {seat} plays {n} cards. Keep it?")
+                doubts.append(words.format(seat=seat.label, n=number))
+            state = state.with_seat(laying(seat, cards, number))
             for each in effect_tasks(state, seat.id, cards):
                 tasks.setdefault(each["card"], each)
             if cards:
                 words = listed([card_words(state, card) for card in cards])
                 played.append(_("{seat}: {cards}.").format(seat=seat.label, cards=words))
-        return Told(
-            state.in_front(*tasks.values()), " ".join(played) or _("Two cards played by everyone.")
-        )
+        say = " ".join(played) or _("Two cards played by everyone.")
+        return Told(state.in_front(*tasks.values()), say, tuple(doubts))
 
 
 @flow.step("play.effects", N_("Standard effects"))
@@ -113,7 +120,7 @@ class Effects:
 
     def ask(self, state: RoninState, task: Task) -> Step:
         foreseen = {
-            seat.id: foresee(state, seat, range(max(0, seat.lying - 2), seat.lying))
+            seat.id: foresee(state, seat, range(seat.lying - seat.fresh, seat.lying))
             for seat in state.by_initiative
             if seat.is_player
         }
