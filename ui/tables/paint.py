@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeVar
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
     QFont,
     QFontMetricsF,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QPen,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.theme import theme
+from ui.theme import Theme, theme
 from ui.theme.symbols import renderer
 
 BOLD: Final = 700
@@ -71,9 +70,36 @@ class Painted(QWidget, Generic[P]):
         self.update()
 
 
+class _Look:
+    """The look in use, at hand for the many small reads of one drawing."""
+
+    def __init__(self) -> None:
+        self._theme: Theme | None = None
+        self.scale = 1.0
+        self.colours: dict[str, QColor] = {}
+        self.metrics: dict[tuple[int, bool], tuple[QFont, QFontMetricsF]] = {}
+
+    def now(self) -> _Look:
+        """This, up to date with the theme of the application."""
+        current = theme()
+        if current is not self._theme:
+            self._theme = current
+            current.changed.connect(self._forget)
+            self._forget()
+        return self
+
+    def _forget(self) -> None:
+        self.colours.clear()
+        self.metrics.clear()
+        self.scale = theme().scale
+
+
+_look = _Look()
+
+
 def px(pixels: float) -> float:
     """A length at 100 % in pixels of the scale in use."""
-    return pixels * theme().scale
+    return pixels * _look.now().scale
 
 
 def font(size: int, *, bold: bool = False) -> QFont:
@@ -81,9 +107,20 @@ def font(size: int, *, bold: bool = False) -> QFont:
     return theme().font(size, BOLD if bold else 400)
 
 
+def _metrics(face: QFont) -> QFontMetricsF:
+    known = _look.now().metrics
+    key = (face.pixelSize(), face.bold())
+    if key not in known:
+        known[key] = (face, QFontMetricsF(face))
+    return known[key][1]
+
+
 def colour(name: str) -> QColor:
-    """A colour of the palette by its name, or as #RRGGBB."""
-    return QColor(name if name.startswith("#") else theme().palette.colour(name))
+    """A colour of the palette by its name."""
+    known = _look.now().colours
+    if name not in known:
+        known[name] = QColor(theme().palette.colour(name))
+    return known[name]
 
 
 def pen(name: str, width: float = 1) -> QPen:
@@ -96,7 +133,7 @@ def pen(name: str, width: float = 1) -> QPen:
 
 def width_of(face: QFont, text: str) -> float:
     """How wide a text is drawn."""
-    return QFontMetricsF(face).horizontalAdvance(text) + 1
+    return _metrics(face).horizontalAdvance(text) + 1
 
 
 def draw_text(
@@ -110,12 +147,20 @@ def draw_text(
     """One line of plain text in the middle of the height of `area`, elided where it is narrow."""
     if not text or area.width() <= 0:
         return
+    metrics = _metrics(face)
+    wide = metrics.horizontalAdvance(text)
+    if wide > area.width() + 1:
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+        wide = metrics.horizontalAdvance(text)
+    left = area.left()
+    if align == RIGHT:
+        left = area.right() - wide
+    elif align == CENTRE:
+        left = area.center().x() - wide / 2
+    base = area.center().y() + (metrics.ascent() - metrics.descent()) / 2
     painter.setFont(face)
     painter.setPen(colour(ink))
-    metrics = QFontMetricsF(face)
-    if metrics.horizontalAdvance(text) > area.width() + 1:
-        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-    painter.drawText(area, int(align | Qt.AlignmentFlag.AlignVCenter), text)
+    painter.drawText(QPointF(left, base), text)
 
 
 def draw_shape(painter: QPainter, name: str, area: QRectF, ink: str, opacity: float = 1) -> None:
@@ -139,9 +184,7 @@ def draw_pointer(painter: QPainter, to: str, area: QRectF, ink: str) -> None:
 
 def hatch(painter: QPainter, area: QRectF, radius: float) -> None:
     """Diagonal lines inside a rounded frame: what an Automa has, told apart without colour."""
-    path = QPainterPath()
-    path.addRoundedRect(area, radius, radius)
-    painter.save()
-    painter.setClipPath(path)
-    painter.fillPath(path, QBrush(colour("line"), Qt.BrushStyle.BDiagPattern))
-    painter.restore()
+    inside = area.adjusted(2, radius * 0.4, -2, -radius * 0.4)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.fillRect(inside, QBrush(colour("line"), Qt.BrushStyle.BDiagPattern))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QGridLayout, QStackedWidget, QTabBar, QWidget
 
 from companion.language import _
 from ui.theme import theme
+from ui.theme.tokens import BETWEEN
 from ui.widgets import column, spaced
 
 WIDE: Final = 1040
 """At least so many pixels at 100 %: guide, table and scores side by side, the log below."""
 
-MEDIUM: Final = 640
+MEDIUM: Final = 560
 """At least so many: the guide, and beside it table, scores and log in tabs. Else all in tabs."""
 
 _TALL: Final = 560
@@ -64,7 +65,7 @@ class Arrangement(QWidget):
         self.tabs = Tabs(self)
         self.alone = False
         self.columns = 0
-        self._grid = spaced(QGridLayout(self), 0, 16)
+        self._grid = spaced(QGridLayout(self), 0, BETWEEN)
         theme().changed.connect(self.arrange)
 
     def minimumSizeHint(self) -> QSize:
@@ -108,7 +109,7 @@ class Arrangement(QWidget):
             self.guide.setFixedWidth(px(min(460, max(380, room * 0.31))))
             self.scores.setFixedWidth(px(min(320, max(236, room * 0.2))))
         elif wanted == 2:
-            self.guide.setFixedWidth(round(self.width() * 0.47))
+            self.guide.setFixedWidth(round(self.width() * 0.49))
 
     def _place(self) -> None:
         for part in (self.guide, self.scores):
@@ -133,6 +134,7 @@ class Arrangement(QWidget):
             self._grid.addWidget(self.tabs, 0, 1)
         elif self.columns == 1:
             self.tabs.take(names)
+            self.tabs.bar.setCurrentIndex(0)
             self._grid.addWidget(self.tabs, 0, 0)
         else:
             self._grid.addWidget(self.guide, 0, 0)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from companion import Play
 from companion.language import _
 from ui.pages.table.scores import lines_of, points
+from ui.pages.table.seen import seen
 from ui.tables.paint import CENTRE, RIGHT, Painted, colour, draw_text, font, pen, px
 from ui.theme.tokens import BODY, SAY, SMALL
 from ui.widgets import ActionButton, PrimaryButton, column, plain
@@ -145,5 +146,5 @@ class Ending(QWidget):
         self.say.setText(play.conclusion)
         news = " ".join(each for each in play.news if each != play.conclusion)
         self.news.setText(news)
-        self.news.setVisible(bool(news))
+        seen(self.news, bool(news))
         self.ranking.show_picture(outcome_of(play))

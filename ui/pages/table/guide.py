@@ -18,9 +18,9 @@ from ui.pages.table.asking import Asking
 from ui.pages.table.coming import SHOWN, Next, coming
 from ui.pages.table.ending import Ending
 from ui.pages.table.palette import Palette
+from ui.pages.table.seen import seen
 from ui.pages.table.step_view import Reasons, Saying, title_of
 from ui.theme import theme
-from ui.theme.tokens import INSIDE
 from ui.widgets import ActionButton, Divider, LinkButton, PrimaryButton, column, row, set_tip
 
 _BAR: Final = 12
@@ -105,7 +105,7 @@ class Guide(QFrame):
             beside = QWidget()
             column(beside, (0, 0, _BAR, 0)).addWidget(other)
             self.stack.addWidget(beside)
-        column(self, (INSIDE, 16, INSIDE - _BAR, 12)).addWidget(self.stack)
+        column(self, (20, 16, 20 - _BAR, 12)).addWidget(self.stack)
         for button in (self.leave, self.go_back, self.rules, self.voice):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -142,7 +142,7 @@ class Guide(QFrame):
         self.saying.show_step(step, title or title_of(step, play))
         self.reasons.show_step(step)
         self.form.set_step(step, play.number, propose)
-        self.rules.setVisible(bool(step.rules))
+        seen(self.rules, bool(step.rules))
         self._show_links()
         self.stack.setCurrentWidget(self.one)
         self.next.show_picture(coming(play))
@@ -180,8 +180,8 @@ class Guide(QFrame):
 
     def set_lines(self, lines: int) -> None:
         """So many lines of what comes next; none hides it."""
-        self.next.setVisible(lines > 0)
-        self.divider.setVisible(lines > 0)
+        seen(self.next, lines > 0)
+        seen(self.divider, lines > 0)
         self.next.set_lines(min(lines, SHOWN))
 
     def set_low(self, low: bool) -> None:
@@ -234,9 +234,9 @@ class Guide(QFrame):
         step = self.step
         assert isinstance(self._doubts, Doubts)
         asking = not self._doubts.isHidden() or not self.asking.isHidden()
-        self.confirm.setVisible(step is not None and not asking)
-        self.leave.setVisible(self.kind != NOW and not asking)
-        self.go_back.setVisible(self.kind == BACK and not asking)
+        seen(self.confirm, step is not None and not asking)
+        seen(self.leave, self.kind != NOW and not asking)
+        seen(self.go_back, self.kind == BACK and not asking)
         if step is None:
             return
         waits = self._waits(step)

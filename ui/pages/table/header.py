@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion import Play
 from companion.language import _
+from ui.pages.table.seen import seen
 from ui.theme.tokens import BODY, SMALL, TITLE
 from ui.widgets import ActionButton, ElidedLabel, Pill, row
 
@@ -73,7 +74,7 @@ class Header(QWidget):
             self.pills.append(pill)
             self._stations.addWidget(pill)
         for index, pill in enumerate(self.pills):
-            pill.setVisible(self._stations_shown and index < len(stations))
+            seen(pill, self._stations_shown and index < len(stations))
             if index < len(stations):
                 pill.set_text(stations[index], chosen=index == now)
         place = play.headline
@@ -92,8 +93,8 @@ class Header(QWidget):
         wide = columns == 3
         self._stations_shown = wide
         for index, pill in enumerate(self.pills):
-            pill.setVisible(wide and index < self._number)
-        self.mode.setVisible(columns > 1)
+            seen(pill, wide and index < self._number)
+        seen(self.mode, columns > 1)
         for button, words, key, symbol in self._hands:
             name = _("{words} ({key})").format(words=words, key=key)
             if wide:

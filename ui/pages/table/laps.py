@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from companion.language import _, ngettext
@@ -37,6 +37,7 @@ class LapTrack(Painted[Laps]):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Laps(), parent)
+        self._drawn: tuple[object, QPixmap] | None = None
 
     def sizeHint(self) -> QSize:
         """As many rows as the track needs."""
@@ -58,16 +59,36 @@ class LapTrack(Painted[Laps]):
         here: dict[int, list[str]] = {}
         for name, total in laps.totals:
             here.setdefault(max(total, 0) % laps.spots, []).append(name[:1])
+        painter.drawPixmap(0, 0, self._ground())
+        painter.setBrush(colour("accent"))
+        for spot, names in here.items():
+            box = self._cell(spot)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawRoundedRect(box, px(4), px(4))
+            text = str(spot) if len(laps.totals) == 1 else "".join(names)
+            draw_text(painter, box, text, font(11, bold=True), "on_accent", CENTRE)
+
+    def _cell(self, spot: int) -> QRectF:
         gap, high = px(4), px(24)
         wide = (self.width() - gap * (_ACROSS - 1)) / _ACROSS
-        for spot in range(laps.spots):
-            row, place = divmod(spot, _ACROSS)
-            box = QRectF(place * (wide + gap), row * high + px(2), wide, high - px(4))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour("accent" if spot in here else "raised"))
-            painter.drawRoundedRect(box, px(4), px(4))
-            if spot not in here:
-                draw_text(painter, box, str(spot), font(11), "muted", CENTRE)
-            else:
-                text = str(spot) if len(laps.totals) == 1 else "".join(here[spot])
-                draw_text(painter, box, text, font(11, bold=True), "on_accent", CENTRE)
+        row, place = divmod(spot, _ACROSS)
+        return QRectF(place * (wide + gap), row * high + px(2), wide, high - px(4))
+
+    def _ground(self) -> QPixmap:
+        """The empty track, drawn once for a size and a look."""
+        ratio = self.devicePixelRatioF()
+        look = (self.size(), ratio, self.picture.spots, colour("raised").name(), px(1))
+        if self._drawn is None or self._drawn[0] != look:
+            made = QPixmap(self.size() * ratio)
+            made.setDevicePixelRatio(ratio)
+            made.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(made)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setBrush(colour("raised"))
+            for spot in range(self.picture.spots):
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.drawRoundedRect(self._cell(spot), px(4), px(4))
+                draw_text(painter, self._cell(spot), str(spot), font(11), "muted", CENTRE)
+            painter.end()
+            self._drawn = (look, made)
+        return self._drawn[1]

@@ -244,9 +244,7 @@ class TablePage(QWidget):
             session.adopt(amended)
             return
         self._amended = amended
-        self.guide.ask(
-            _("This changes what came after."), lines, _("Change it"), _("Leave it as it was")
-        )
+        self.guide.ask(_("This changes what came after."), lines, _("Change it"), _("Leave it"))
 
     def _adopt(self) -> None:
         if self.session is not None and self._amended is not None:

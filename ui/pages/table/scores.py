@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from companion import Play, Score
 from companion.language import _
 from ui.pages.table.laps import Laps, LapTrack, place_words
+from ui.pages.table.seen import seen
 from ui.tables.paint import RIGHT, Painted, draw_text, font, pen, px, width_of
 from ui.tables.view import TableView
 from ui.widgets import Card, column, set_tip
@@ -182,16 +183,16 @@ class Scores(QWidget):
         """Bring totals, places and lines up to date."""
         scores = play.scores
         names = {each.seat: each.name for each in play.participants}
-        self.card.setVisible(bool(scores))
+        seen(self.card, bool(scores))
         while len(self.rows) < len(scores):
             row = ScoreRow()
             self.rows.append(row)
             self._rows.addWidget(row)
         for index, row in enumerate(self.rows):
-            row.setVisible(index < len(scores))
+            seen(row, index < len(scores))
         for row, score in zip(self.rows, scores, strict=False):
             row.show_score(self._shown(play, score, names, lap, alone=len(scores) == 1))
-        self.track.setVisible(bool(lap and scores))
+        seen(self.track, bool(lap and scores))
         totals = tuple((names.get(s.seat, s.seat), s.total) for s in scores)
         self.track.show_picture(Laps(lap, totals))
 

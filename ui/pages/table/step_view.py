@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from companion import Play, Step
 from companion.language import _
+from ui.pages.table.seen import seen
 from ui.theme import theme
 from ui.theme.tokens import BODY, LEAD, SAY, SMALL, TITLE
 from ui.widgets import Bars, column, plain, restyle
@@ -37,8 +38,8 @@ class Lines(QWidget):
             text = lines[index] if index < len(lines) else ""
             if label.text() != text:
                 label.setText(text)
-            label.setVisible(bool(text))
-        self.setVisible(bool(lines))
+            seen(label, bool(text))
+        seen(self, bool(lines))
 
 
 class Saying(QWidget):
@@ -64,7 +65,7 @@ class Saying(QWidget):
             self._fit()
         if self.more.text() != rest:
             self.more.setText(rest)
-        self.more.setVisible(bool(rest))
+        seen(self.more, bool(rest))
 
     def set_low(self, low: bool) -> None:
         """With little height the sentence takes one line of large type or smaller ones."""
@@ -103,7 +104,7 @@ class Reasons(QWidget):
         self.detail.show_lines(step.detail)
         self.checklist.show_lines(step.checklist)
         self.bars.set_bars(step.bars)
-        self.setVisible(bool(step.news or step.detail or step.checklist or step.bars))
+        seen(self, bool(step.news or step.detail or step.checklist or step.bars))
 
 
 def parted(say: str) -> tuple[str, str]:
