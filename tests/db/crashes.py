@@ -27,11 +27,11 @@ from db.keeper import Keeper
 from db.records import Kept
 from db.sqlite_file import check
 from db.startup import open_archive
-from tests.db.playing import points, started
+from tests.db.playing import started
 from tests.db.toy import GAME
 
 TURNS = 100_000
-MOST = 24
+MOST = 16
 """Changes that a process makes before it is killed, at most."""
 LATER = 0.004
 """Seconds between the last of these changes and the kill, at most: about one change more."""
@@ -39,7 +39,7 @@ LATER = 0.004
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """What can be compared: how often a play was changed, and what was counted in it."""
+    """What can be compared: how often a play was changed, and a summary of it."""
 
     revision: int
     counted: tuple[int, ...]
@@ -76,7 +76,13 @@ def play_on(folder: Path, id: str, seed: int, pipe: int) -> None:
 
 def say(pipe: int, word: str, revision: int, play: Play) -> None:
     """One line, written as a whole."""
-    os.write(pipe, json.dumps([word, revision, points(play)[-400:]]).encode() + b"\n")
+    os.write(pipe, json.dumps([word, revision, summary(play)]).encode() + b"\n")
+
+
+def summary(play: Play) -> tuple[int, ...]:
+    """A play in a few numbers: its length, both totals, and what was counted last."""
+    latest = play.since(max(1, play.number - 20))
+    return (play.number, *play.state.points, *(move.values["points"] for move in latest))
 
 
 def opened(archive: Archive, id: str) -> tuple[Kept, Play]:
@@ -134,13 +140,13 @@ def run(folder: Path, times: int, seed: int) -> int:
     rng = Random(seed)
     with open_archive(None, folder) as archive:
         id = archive.begin(started(turns=TURNS)).id
-    before = Stored(1, ())
+    before = Stored(1, summary(started(turns=TURNS)))
     for number in range(times):
         acknowledged, under_way = one_crash(folder, id, rng)
         check(folder / "path-companion.sqlite")
         with open_archive(None, folder) as archive:
             kept, play = opened(archive, id)
-            now = Stored(kept.revision, tuple(points(play)[-400:]))
+            now = Stored(kept.revision, summary(play))
             moves = [move.number for move in archive.load(id).moves]
         if now not in (acknowledged or before, under_way):
             raise AssertionError(f"crash {number}: {acknowledged}, {under_way}, stored {now}")
