@@ -15,6 +15,7 @@ from companion.language import _
 from companion.step import AGENDA, Json
 from ui.guide.doubts import Doubts
 from ui.guide.editors import Editor, editor_class
+from ui.guide.editors.cards import CardsEditor, Lookup
 from ui.guide.editors.pick import PickEditor
 from ui.guide.field_row import FieldRow
 from ui.guide.folds import Fold
@@ -32,18 +33,22 @@ class StepForm(QWidget):
     `submitted` and `confirmed` carry the number of the answer and the values entered; fields
     that are left at nothing are missing in them. For one number only one answer goes out,
     until it is refused, doubted, or the form shows a step again. `changed` follows every
-    change of a value by a person. The form never changes a play: it only tells.
+    change of a value by a person, `doubting` says that the form begins or ends asking whether
+    something unusual is meant. The form never changes a play: it only tells.
     """
 
     submitted = Signal(int, object)
     confirmed = Signal(int, object)
     changed = Signal()
+    doubting = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None, *, confirm: bool = True) -> None:
         """`confirm` False leaves the button out: the page has its own."""
         super().__init__(parent)
         self.single_key = True
         """Does the key of a step's only Pick answer at once?"""
+        self.lookup: Lookup | None = None
+        """Finds a card by the label that an owner gave it."""
         self._has_confirm = confirm
         self._step: Step | None = None
         self._number = 0
@@ -104,10 +109,8 @@ class StepForm(QWidget):
             for field in step.fields:
                 self._add(field)
             self._error.hide()
-            self._doubts.hide()
+            self._end_doubts()
             self._fold.shut()
-            words = step.confirm or (_("Done") if step.group == AGENDA else _("Confirm"))
-            self._confirm.show_as(words, _("Enter"))
             self._update_asked()
             self._order_tabs()
             settle(self)
@@ -134,6 +137,8 @@ class StepForm(QWidget):
             made.editor.changed.connect(self._edited)
             made.editor.done.connect(self._go_on)
             made.draw_wanted.connect(self._draw)
+        if isinstance(made.editor, CardsEditor):
+            made.editor.lookup = self.lookup
         can_draw = field.draw is not None and self._propose is not None
         made.show_field(field, field.default, can_draw=can_draw)
         self._rows.append(made)
@@ -152,9 +157,25 @@ class StepForm(QWidget):
         self._fold.set_fields(
             [each.field for each in self._rows if each.field.folded and each.field.name in asked]
         )
-        self._confirm.setVisible(self._has_confirm and not self._key_answers())
+        self._show_confirm()
 
-    def _key_answers(self) -> bool:
+    def _show_confirm(self) -> None:
+        """What Enter does; where a key is the answer, that it is."""
+        if self._step is None:
+            return
+        self._confirm.setVisible(self._has_confirm and not self.is_doubting)
+        words = self._step.confirm or (_("Done") if self._step.group == AGENDA else _("Confirm"))
+        waits = self.key_answers
+        self._confirm.setEnabled(not waits)
+        self._confirm.show_as(_("Choose one") if waits else words, "" if waits else _("Enter"))
+
+    @property
+    def is_doubting(self) -> bool:
+        """Does the form ask whether something unusual is meant?"""
+        return not self._doubts.isHidden()
+
+    @property
+    def key_answers(self) -> bool:
         """Is there one Pick and nothing else, so that a key is the answer?"""
         asked = self._asked_rows()
         only = asked[0] if len(asked) == 1 else None
@@ -238,7 +259,7 @@ class StepForm(QWidget):
 
     def _edited(self) -> None:
         self._error.hide()
-        if self._doubts.isVisible():
+        if self.is_doubting:
             self.leave_doubts()
         self._update_asked()
         self.changed.emit()
@@ -254,9 +275,9 @@ class StepForm(QWidget):
 
     def submit(self) -> None:
         """Tell the answer, or go to what is still missing."""
-        if self._step is None or self._answered:
+        if self._step is None or self._answered or not self.isEnabled():
             return
-        if self._doubts.isVisible():
+        if self.is_doubting:
             self._keep()
             return
         missing = self._next_missing()
@@ -280,21 +301,20 @@ class StepForm(QWidget):
         return None
 
     def _keep(self) -> None:
-        if not self._answered and self._doubts.isVisible():
+        if self.is_doubting and not self._answered and self.isEnabled():
             self._answered = True
             self.confirmed.emit(self._number, self.values())
 
     def leave_doubts(self) -> None:
         """Go back to the fields; everything stays as entered."""
-        self._doubts.hide()
-        self._confirm.setVisible(self._has_confirm and not self._key_answers())
+        self._end_doubts()
         if self._focused_row() is None:
             self.take_focus()
 
     def show_refused(self, field: str, reason: str) -> None:
         """Say at the field (or for the whole form) why this cannot be. Nothing is cleared."""
         self._answered = False
-        self._doubts.hide()
+        self._end_doubts()
         each = next((each for each in self._rows if each.field.name == field), None)
         if each is None or each.isHidden():
             self._error.setText(reason)
@@ -308,8 +328,15 @@ class StepForm(QWidget):
     def show_doubts(self, reasons: Iterable[str]) -> None:
         """Ask whether something unusual is meant; Enter keeps it, Esc goes back."""
         self._answered = False
-        self._confirm.hide()
         self._doubts.ask(reasons)
+        self._show_confirm()
+        self.doubting.emit(True)
+
+    def _end_doubts(self) -> None:
+        if self.is_doubting:
+            self._doubts.hide()
+            self._show_confirm()
+            self.doubting.emit(False)
 
     # --- keys
 
@@ -326,9 +353,9 @@ class StepForm(QWidget):
         return self._meaning(event) is not None
 
     def _meaning(self, event: QKeyEvent) -> Callable[[], None] | None:
-        if self._step is None:
+        if self._step is None or not self.isEnabled():
             return None
-        if self._doubts.isVisible() and event.key() == Qt.Key.Key_Escape:
+        if self.is_doubting and event.key() == Qt.Key.Key_Escape:
             return self.leave_doubts
         if is_enter(event):
             return _nothing if event.isAutoRepeat() else self._enter
@@ -342,7 +369,7 @@ class StepForm(QWidget):
         return None
 
     def _enter(self) -> None:
-        if self._doubts.isVisible():
+        if self.is_doubting:
             self._keep_or_back()
             return
         each = self._focused_row()

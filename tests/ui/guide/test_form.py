@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -149,7 +149,33 @@ def test_a_step_shows_nothing_of_the_one_before(hands: Hands) -> None:
     assert hands.form.values() == {}
     assert hands.error("spot") == ""
     visible = [b.words for b in hands.form.findChildren(KeyButton) if b.isVisible()]
-    assert visible == ["Main deck", "Row 1", "Row 2", "Row 3", "Row 4"]
+    assert sorted(visible) == ["Choose one", "Main deck", "Row 1", "Row 2", "Row 3", "Row 4"]
+
+
+def test_a_form_that_is_only_looked_at_answers_nothing(hands: Hands) -> None:
+    """Neither a key nor the button of a disabled form is an answer."""
+    hands.ask(steps.draft())
+    hands.form.setEnabled(False)
+    event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_2, Qt.KeyboardModifier.NoModifier, "2")
+    assert not hands.form.takes(event)
+    assert not hands.form.press(event)
+    hands.form.submit()
+    assert hands.answers == []
+
+
+def test_the_page_hears_when_something_is_doubted(hands: Hands) -> None:
+    """So that a button of its own can step aside, and come back."""
+    heard: list[bool] = []
+    hands.form.doubting.connect(heard.append)
+    hands.ask(steps.nothing())
+    hands.press("⏎")
+    hands.form.show_doubts(["Odd."])
+    hands.press("⎋")
+    assert heard == [True, False]
+    hands.form.show_doubts(["Odd."])
+    hands.ask(steps.nothing(), 2)
+    assert heard == [True, False, True, False]
+    assert not hands.form.is_doubting
 
 
 def test_an_earlier_answer_can_be_shown(hands: Hands) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -16,6 +18,11 @@ from ui.guide.editors.card_chip import CardRow
 from ui.guide.editors.options import OptionGroup
 from ui.guide.keys import shifted, typed
 from ui.widgets import ActionButton, FlowLayout, column, describe, spaced
+
+LONGEST_LABEL: Final = 20
+
+Lookup = Callable[[str, str], Json]
+"""The card that an owner gave this label, by library and label; None where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +70,8 @@ class Draft:
 
     def shorter(self) -> Draft:
         """Without what was entered last."""
+        if self.label and not self.order:
+            return Draft(label=self.label[:-1])
         for kind in (*self.order[::-1], "marks", "symbols", "colours"):
             parts = getattr(self, kind)
             if parts:
@@ -102,7 +111,8 @@ class Draft:
 
 class CardsEditor(Editor):
     """Cards in a row. Letters go onto the card being entered, Shift takes them off; comma or
-    Enter begins the next one; Backspace goes back; − covers what was entered last."""
+    Enter begins the next one; Backspace goes back; − covers what was entered last. Digits are
+    the label of a card; one that `lookup` knows is filled in."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -110,6 +120,7 @@ class CardsEditor(Editor):
         self._drafts: list[Draft] = []
         self._active = 0
         self._kinds: list[tuple[str, Option]] = []
+        self.lookup: Lookup | None = None
         layout = column(self, 0, 8)
         self._row = CardRow()
         self._palette = OptionGroup(compact=True)
@@ -211,8 +222,12 @@ class CardsEditor(Editor):
             if less:
                 return lambda: self._take(kind, str(option.value))
             return lambda: self._add(kind, option)
-        if sign in "-\N{MINUS SIGN}" and not self._field.colours_only:
+        if self._field.colours_only:
+            return None
+        if sign in "-\N{MINUS SIGN}":
             return self._cover
+        if sign.isdecimal() and len(self._draft().label) < LONGEST_LABEL:
+            return lambda: self._label(sign)
         return None
 
     def _draft(self) -> Draft:
@@ -239,6 +254,24 @@ class CardsEditor(Editor):
         elif len(parts) >= most.get(kind, 99) or (kind == "marks" and value in parts):
             return
         self._put(draft.with_part(kind, value))
+
+    def _label(self, sign: str) -> None:
+        draft = self._draft()
+        label = draft.label + sign
+        known = self._known(label)
+        if known is not None:
+            self._put(replace(known, label=label))
+        elif draft.label and self._known(draft.label) is not None:
+            # What was filled in belonged to the shorter label.
+            self._put(Draft(label=label))
+        else:
+            self._put(replace(draft, label=label))
+
+    def _known(self, label: str) -> Draft | None:
+        if self.lookup is None or self._field.library is None:
+            return None
+        card = self.lookup(self._field.library, label)
+        return Draft.of(card) if isinstance(card, dict) and card.get("colours") else None
 
     def _take(self, kind: str, value: str) -> None:
         self._put(self._draft().without(kind, value))

@@ -36,8 +36,10 @@ class Chip(KeyButton):
         self._empty = False
         self.setEnabled(True)
         kind = shape_of(option.value)
-        words = option.label if not kind.shape or number else ""
-        self.show_as(words, number, symbol=kind.shape, colour=kind.colour, name=option.label)
+        words = "" if kind.shape else option.label
+        if number:
+            words = f"{number}. {words}".rstrip()
+        self.show_as(words, symbol=kind.shape, colour=kind.colour, name=option.label)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A dashed frame where it is empty."""

@@ -260,4 +260,5 @@ class OrderEditor(SeveralEditor):
     def _redraw(self) -> None:
         super()._redraw()
         shown = [self._options[place] for place in self._places]
-        self._chips.show_chips(shown, len(self._options), 0)
+        places = min(len(shown) + 1, len(self._options))
+        self._chips.show_chips(shown, places, 0)

@@ -35,6 +35,7 @@ class TallyEditor(Editor):
         self._shown = 0
         self._active = 0
         self._fresh = True
+        self._signed = False
         self._cells_below = column(self, 0, 6)
 
     @property
@@ -150,6 +151,7 @@ class TallyEditor(Editor):
 
     def _step(self, place: int, by: int) -> None:
         cell = self.cells[place]
+        self._signed = False
         number = cell.count.usual if cell.number is None else cell.number
         self._set(place, min(max(number + by, cell.count.low), cell.count.high))
         self._move_to(place)
@@ -160,7 +162,8 @@ class TallyEditor(Editor):
         if cell.count.closed:
             return
         before = cell.number if not self._fresh and cell.number is not None else 0
-        sign = -1 if before < 0 else 1
+        sign = -1 if before < 0 or self._signed else 1
+        self._signed = False
         number = before * 10 + sign * digit
         if not cell.count.low <= number <= cell.count.high:
             # The form says what is too much; nothing is silently cut.
@@ -173,11 +176,10 @@ class TallyEditor(Editor):
             self._move_to(after)
 
     def _minus(self) -> None:
-        cell = self.cells[self._active]
-        if cell.count.low < 0 and cell.number:
-            self._set(self._active, max(cell.count.low, min(cell.count.high, -cell.number)))
-        else:
-            self._step(self._active, -1)
+        """One less; where the cell was empty or 0, also the sign of a digit to come."""
+        begun = not self.cells[self._active].number
+        self._step(self._active, -1)
+        self._signed = begun and (self.cells[self._active].number or 0) < 0
 
     def _back(self) -> None:
         if self.cells[self._active].number is None:
@@ -205,7 +207,7 @@ class TallyEditor(Editor):
     def _move_to(self, place: int) -> None:
         focused = any(cell.hasFocus() for cell in self.cells)
         self._activate(place)
-        self._fresh = True
+        self._fresh, self._signed = True, False
         if focused:
             self.cells[place].setFocus(Qt.FocusReason.TabFocusReason)
 
