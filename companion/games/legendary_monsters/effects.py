@@ -80,7 +80,12 @@ def gained(state: State, seat: str, gain: int) -> tuple[State, str]:
         says.append(_("Golden marker on {spot}.").format(spot=spot))
     if done.unlocked:
         numbers = listed(tuple(str(number) for number in done.unlocked))
-        says.append(_("Ability {numbers} is available now.").format(numbers=numbers))
+        say = ngettext(
+            "Ability {numbers} is available now.",
+            "Abilities {numbers} are available now.",
+            len(done.unlocked),
+        )
+        says.append(say.format(numbers=numbers))
     if done.lost:
         says.append(_("{lost} beyond the track's end.").format(lost=done.lost))
     return state, " ".join(says)

@@ -117,3 +117,11 @@ def yarpen_alone(state: State) -> str:
         "Yarpen's 1st and 3rd Ability work as against opponents without Symbols; he needs at "
         "least 1 Symbol for them."
     )
+
+
+def within_reach(state: State) -> str:
+    """Full: said once the Fight Symbols in play would do for the Monster's Life. LEG-END-09"""
+    fight = sum(seat.held.count("fight") for seat in state.seats)
+    if not state.full or fight < state.monster.life:
+        return ""
+    return _("Fight in play: {fight}. Life: {life}.").format(fight=fight, life=state.monster.life)

@@ -95,7 +95,7 @@ def test_the_next_turn_refills_what_the_monster_emptied() -> None:
     game.answer("turn.play")
     assert game.state.paired == (1, 2, 3, 4)
     assert game.play.news[-1] == (
-        "Chapter 1, Turn 2. Discard the pair in row 3. Rows 4 move up to 1. New pairs in 2, 3, 4."
+        "Chapter 1, Turn 2. Discard the pair in row 3. Row 4 moves up to 1. New pairs in 2, 3, 4."
     )
     assert (game.state.deck, game.state.pool) == (deck, pool)
     assert game.state.monster.row == 1, "the miniature stays, and bars nobody"

@@ -166,6 +166,15 @@ def test_a_symbol_that_is_not_there_cannot_be_lost() -> None:
     assert (refused.value.field, refused.value.key) == ("symbols", "choice")
 
 
+@pytest.mark.rule("LEG-END-09")
+def test_it_is_said_when_the_fight_in_play_would_do() -> None:
+    game = quick_turn(full("Geralt"), card("red", "fight"), card("red", "fight", "fight"))
+    pool(game).act("fix.life", life=4)
+    assert not any("Fight in play" in line for line in game.play.step.detail)
+    game.act("fix.life", life=3)
+    assert "Fight in play: 3. Life: 3." in game.play.step.detail
+
+
 def test_an_unusual_number_of_cards_is_doubted() -> None:
     game = full("Geralt")
     game.act("fix.turn", chapter=1, turn=3, at="ending")

@@ -215,7 +215,9 @@ class CompanionCard:
     """A Companion card is revealed at the first Turn of each Chapter."""
 
     def ask(self, state: State, task: Task) -> Step:
-        say = _("Reveal a {companion} card beside row {row}, over the one before.")
+        say = _("Reveal a {companion} card beside row {row}.")
+        if state.chapter > 1:
+            say = _("Reveal a {companion} card beside row {row}, over the one before.")
         field = Text(
             "text",
             _("What the card says"),

@@ -81,7 +81,7 @@ class MonsterDie:
         seat, face = state.seat(task.seat or ""), values["face"]
         state = replace(state, rolls=state.rolls + 1)
         words = next(_(label) for each, label, _sides, _letter in FACES if each == face)
-        say = _("{name} rolls {face}.").format(name=seat.character, face=words)
+        say = _("{name} rolls “{face}”.").format(name=seat.character, face=words)
         if state.full and not die.needs_choice(face, seat.held):
             state, wounds = paid_with_cards(state, seat, face, None)
             return after_die(state, seat.id, wounds, say)

@@ -19,6 +19,7 @@ from companion.games.legendary_monsters.flow.base import (
 )
 from companion.games.legendary_monsters.flow.turn import order_sentence
 from companion.games.legendary_monsters.state import POINTS, Seat, State
+from companion.games.legendary_monsters.words import within_reach
 from companion.games.path_of_destiny.cards import Card
 from companion.games.path_of_destiny.symbols import label
 from companion.language import N_, _
@@ -54,6 +55,7 @@ class PlayCards:
             detail=lines(
                 _("Left card before right; effects must be carried out as far as possible."),
                 paths,
+                within_reach(state),
                 token.format(number=state.turn, turns=TURNS),
             ),
             fields=tuple(fields),

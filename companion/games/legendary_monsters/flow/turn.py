@@ -17,10 +17,10 @@ from companion.games.legendary_monsters.flow.base import (
     step,
 )
 from companion.games.legendary_monsters.state import Row, State
-from companion.games.legendary_monsters.words import outlook_bars, outlook_text
+from companion.games.legendary_monsters.words import outlook_bars, outlook_text, within_reach
 from companion.games.path_of_destiny.cards import Card
 from companion.games.path_of_destiny.initiative import DECK, spot_options
-from companion.language import N_, _, listed
+from companion.language import N_, _, listed, ngettext
 from companion.step import Step, Task, Told
 
 EXPERIENCE = "experience"
@@ -69,11 +69,10 @@ def refilled(state: State) -> tuple[State, tuple[int, ...], str]:
         says.append(_("Discard the pair in row {row}.").format(row=gone))
     if moved:
         places = [place for place, row in enumerate(stay, start=1) if row != place]
-        says.append(
-            _("Rows {rows} move up to {places}.").format(
-                rows=rows_label(moved), places=rows_label(places)
-            )
+        say = ngettext(
+            "Row {rows} moves up to {places}.", "Rows {rows} move up to {places}.", len(moved)
         )
+        says.append(say.format(rows=rows_label(moved), places=rows_label(places)))
     if new:
         says.append(_("New pairs in {rows}.").format(rows=rows_label(new)))
     return replace(state, rows=tuple(rows)), new, joined(*says)
@@ -137,7 +136,7 @@ class DraftCards:
         return step(
             task,
             _("{name} drafts.").format(name=state.name(task.seat or "")),
-            detail=lines(outlook_text(state), self._companion_line(state)),
+            detail=lines(outlook_text(state), self._companion_line(state), within_reach(state)),
             fields=tuple(fields),
             rules=rules,
             bars=outlook_bars(state),
