@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
+from typing import Final
 
 from companion.games.legendary_monsters import movement
 from companion.games.legendary_monsters.movement import Effect
@@ -11,6 +13,9 @@ from companion.games.path_of_destiny.initiative import DECK, Spot, checked_spot,
 from companion.games.path_of_destiny.pool import Piles, refilled
 from companion.language import _
 from companion.step import Refused
+
+IGNORED: Final = "ignored"
+"""In place of a Movement card: one that a Runestone ignored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,7 @@ class Spots:
 class Visit:
     """One event of a drafting step: a Player's draft, or (seat None) a Movement card.
 
-    `card` is a kind of Movement card, or "ignored".
+    `card` is a kind of Movement card, or IGNORED.
     """
 
     seat: str | None = None
@@ -121,27 +126,24 @@ def whole_turn(
 ) -> Drafted:
     """A drafting step from first to last event. LEG-DRA-03, LEG-DRA-10
 
-    Refused with the keys turn (somebody else is to act), spot, and companion.
+    Refused with the keys turn (somebody else is to act, or not all have), spot, and companion.
     """
     spots = Spots(rows, tuple(range(1, rows + 1)))
     order: list[str | None] = [each for seat in initiative for each in (seat, None)]
-    if [visit.seat for visit in visits] != order:
-        _in_turn(order, visits)
     experience: list[str] = []
     helped: str | None = None
     taken: list[int] = []
-    for visit in visits:
+    for expected, visit in zip_longest(order, visits):
+        if visit is None or expected != visit.seat or len(visits) > len(order):
+            raise _out_of_turn(expected, visit)
         if visit.seat is None:
-            if visit.card == "ignored":
-                continue
-            spots, done = monster(spots, visit.card)
-            taken += [done.row] if done.takes == 2 and done.row is not None else []
+            spots, row = _monster_row(spots, visit.card)
+            taken += [row] if row is not None else []
             continue
         spots = draft(spots, visit.seat, visit.spot)
         if visit.companion and not (companions and visit.spot == rows):
-            raise Refused(
-                "companion", _("The Companion helps at the bottom row only."), "companion"
-            )
+            reason = _("The Companion helps at the bottom row only.")
+            raise Refused("companion", reason, "companion")
         helped = visit.seat if visit.companion else helped
         if gains_experience(rows, visit.spot, visit.companion):
             experience.append(visit.seat)
@@ -151,16 +153,18 @@ def whole_turn(
     )
 
 
-def _in_turn(order: Sequence[str | None], visits: Sequence[Visit]) -> None:
-    wrong = next(
-        (
-            (expected, visit.seat)
-            for expected, visit in zip(order, visits, strict=False)
-            if expected != visit.seat
-        ),
-        (None, None),
-    )
-    names = [_("the Monster") if each is None else each for each in wrong]
-    reason = _("It is the turn of {expected}, not of {seat}.") if wrong[0] != wrong[1] else ""
-    reason = reason or _("After each Player's draft the Monster acts once.")
-    raise Refused("turn", reason.format(expected=names[0], seat=names[1]), "turn")
+def _monster_row(spots: Spots, card: str) -> tuple[Spots, int | None]:
+    """The rows after the Monster acts, and the row whose pair it drafted; none when ignored."""
+    if card == IGNORED:
+        return spots, None
+    spots, done = monster(spots, card)
+    return spots, done.row if done.takes == 2 else None
+
+
+def _out_of_turn(expected: str | None, visit: Visit | None) -> Refused:
+    """The refusal of an event that is not the next one's."""
+    name = _("the Monster") if expected is None else expected
+    reason = _("After each Player's draft the Monster acts once.")
+    if visit is None or (visit.seat is not None and expected is not None):
+        reason = _("It is the turn of {name}.").format(name=name)
+    return Refused("turn", reason, "turn")
