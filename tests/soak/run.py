@@ -104,32 +104,56 @@ def _prepared(toy: Path | None) -> None:
 
 
 def summary(done: Iterable[Report], out: Any = None) -> int:
-    """Print how plays ended, by game and kind, and every fault; 0 when all is well."""
+    """Print how plays ended, by game and kind, and every kind of fault; 0 when all is well."""
     out = out or sys.stdout
     done = list(done)
-    ends: dict[str, Counter[str]] = {}
-    natural: Counter[str] = Counter()
+    well = [report for report in done if not report.fault]
+    for mode in sorted({report.mode for report in well}):
+        print(_line(mode, [report for report in well if report.mode == mode]), file=out)
+    faults = _by_kind(done)
+    for alike in faults:
+        first = alike[0]
+        again = f"--game {first.game} --seed {first.seed} --plays 1"
+        print(f"\nFAULT of {len(alike)} plays, again by {again}\n{first.fault}", file=out)
+    lacking = _lacking(done)
+    for what in lacking:
+        print(f"FAULT: {what}", file=out)
+    print(f"{len(done)} plays, {len(done) - len(well)} with a fault", file=out)
+    return int(bool(faults or lacking or not done))
+
+
+def _line(mode: str, plays: Sequence[Report]) -> str:
+    moves = sum(report.moves for report in plays) // len(plays)
+    kinds = Counter(report.by for report in plays)
+    parts = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common())
+    return f"{mode:<28} {len(plays):>6} plays, {moves:>5} moves each: {parts}"
+
+
+def _by_kind(done: Iterable[Report]) -> list[list[Report]]:
+    """The plays with a fault, those together that failed at the same place."""
+    kinds: dict[tuple[str, str], list[Report]] = {}
     for report in done:
-        if not report.fault:
-            ends.setdefault(report.mode, Counter())[report.by] += 1
-            natural[report.mode] += report.natural
-    for mode, kinds in sorted(ends.items()):
-        plays = sum(kinds.values())
-        moves = sum(r.moves for r in done if r.mode == mode) // plays
-        parts = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common())
-        print(f"{mode:<28} {plays:>6} plays, {moves:>5} moves each: {parts}", file=out)
-    faults = [report for report in done if report.fault]
-    for report in faults[:10]:
-        again = f"--game {report.game} --seed {report.seed} --plays 1"
-        print(f"\nFAULT, again by {again}\n{report.fault}", file=out)
-    never = [mode for mode, kinds in ends.items() if not natural[mode] and kinds.total() >= FEWEST]
-    played = {report.game for report in done}
-    ended = {report.game for report in done if report.natural}
-    never += sorted(played - ended) if len(done) >= FEWEST else []
-    for mode in never:
-        print(f"FAULT: no play of {mode} came to its natural end", file=out)
-    print(f"{len(done)} plays, {len(faults)} with a fault", file=out)
-    return int(bool(faults or never or not done))
+        if report.fault:
+            where = [line for line in report.fault.splitlines() if line.startswith("  File")]
+            kinds.setdefault((report.game, where[-1]), []).append(report)
+    return sorted(kinds.values(), key=len, reverse=True)
+
+
+def _lacking(done: Sequence[Report]) -> list[str]:
+    """Games and modes that never ended by themselves, and games without a conservation check."""
+    natural: Counter[str] = Counter()
+    plays: Counter[str] = Counter()
+    for report in done:
+        for name in filter(None, (report.game, report.mode)):
+            plays[name] += 1
+            natural[name] += report.natural
+    never = [name for name, count in plays.items() if count >= FEWEST and not natural[name]]
+    games_played = sorted({report.game for report in done})
+    unguarded = [game_id for game_id in games_played if checks.conservation(game_id) is None]
+    return [f"no play of {name} came to its natural end" for name in sorted(never)] + [
+        f"{game_id} has no conservation check (tests/companion/{game_id}/conservation.py)"
+        for game_id in unguarded
+    ]
 
 
 def _arguments(given: Sequence[str]) -> argparse.Namespace:

@@ -62,8 +62,8 @@ def test_a_fault_is_told_with_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_mode_that_never_ends_by_itself_is_a_fault() -> None:
-    stopped = Report("g", 1, "g/solo", "stopped", natural=False)
-    ended = Report("g", 2, "g/two", "points", natural=True)
+    stopped = Report("toy", 1, "g/solo", "stopped", natural=False)
+    ended = Report("toy", 2, "g/two", "points", natural=True)
     out = io.StringIO()
     assert summary([stopped] * 30 + [ended] * 30, out) == 1
     assert "no play of g/solo came to its natural end" in out.getvalue()
@@ -72,8 +72,20 @@ def test_a_mode_that_never_ends_by_itself_is_a_fault() -> None:
 
 
 def test_a_game_without_its_conservation_check_is_a_fault() -> None:
-    with pytest.raises(AssertionError, match="no conservation check"):
-        checks.conservation("nothing")
+    ended = Report("nothing", 2, "nothing/two", "points", natural=True)
+    out = io.StringIO()
+    assert checks.conservation("nothing") is None
+    assert summary([ended], out) == 1
+    assert "FAULT: nothing has no conservation check" in out.getvalue()
+
+
+def test_faults_of_one_place_are_told_once() -> None:
+    fault = '  File "a.py", line {line}\nAssertionError: no'
+    done = [Report("toy", seed, fault=fault.format(line=seed % 2)) for seed in range(9)]
+    out = io.StringIO()
+    assert summary(done, out) == 1
+    assert out.getvalue().count("FAULT of") == 2
+    assert "FAULT of 5 plays, again by --game toy --seed 0" in out.getvalue()
 
 
 @pytest.mark.usefixtures("_toy")
