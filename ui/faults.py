@@ -52,7 +52,7 @@ class Faults(QObject):
         self._former = sys.excepthook
         self.happened.connect(self._show)
         self._window: QWidget | None = None
-        self._dialog: FaultDialog | None = None
+        self.dialog: FaultDialog | None = None
 
     def watch(self, window: QWidget) -> None:
         """Take faults from now on, and show them over this window."""
@@ -76,10 +76,10 @@ class Faults(QObject):
 
     def _show(self, details: str) -> None:
         assert QThread.currentThread() is self.thread()
-        if self._dialog is None:
-            self._dialog = FaultDialog(self._window)
-        self._dialog.add(details)
-        self._dialog.show()
+        if self.dialog is None:
+            self.dialog = FaultDialog(self._window)
+        self.dialog.add(details)
+        self.dialog.show()
 
 
 class FaultDialog(QDialog):

@@ -210,10 +210,11 @@ class MainWindow(QMainWindow):
             return text, ((_("Keep it"), desk.keep_this), away)
         if session.read_only:
             text = _("You are looking at this play. Nothing can change while you do.")
-            return text, ((_("Go on with it"), self._go_on), away)
+            return text, ((_("Go on with it"), self.go_on), away)
         return "", ()
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
+        """Go on with the play that is looked at."""
         if self.desk.session is not None:
             self.desk.session.reopen()
             self._tell_banner()

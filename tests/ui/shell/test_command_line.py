@@ -1,0 +1,121 @@
+"""The commands without a window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion import Game, Play, settle
+from db.startup import open_archive
+from tests.ui.kept import set_up
+from ui.app import main
+from ui.command_line import DATABASE
+
+
+@pytest.fixture
+def folder(tmp_path: Path, toy: Game[object], monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The data folder, and no database named by the surroundings."""
+    monkeypatch.delenv(DATABASE, raising=False)
+    return tmp_path
+
+
+def finished(seed: int = 3) -> Play:
+    """A play of the toy game to its end, with a score below zero."""
+    play = settle(set_up(seed), {})
+    while play.step is not None:
+        play = settle(play.answer({"coins": -2 if play.step.seat == "2" else 4}), {})
+    return play
+
+
+def run(folder: Path, *words: str) -> int:
+    """Run the program with the data folder."""
+    return main(["--data", str(folder), *words])
+
+
+def test_replay_tells_log_scores_and_result(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = folder / "play.json"
+    file.write_text(finished().to_json(), encoding="utf-8")
+    assert run(folder, "replay", str(file)) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "Coins: A Game of Coins: Round 3"
+    assert "   2. At the table: Ada, Bo." in told
+    assert "1. Ada: 12 (Coins 12)" in told
+    assert any(line.startswith("2. Bo: ") and "6" in line for line in told)
+    assert told[-1] == "Won by 1"
+
+
+def test_import_history_and_export_go_round(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = folder / "play.json"
+    file.write_text(finished().to_json(), encoding="utf-8")
+    assert run(folder, "import", str(file)) == 0
+    assert run(folder, "history") == 0
+    lines = capsys.readouterr().out.splitlines()
+    id = lines[-1].split()[0]
+    assert "Coins" in lines[-1]
+    assert "Ada 12" in lines[-1]
+    out = folder / "out.json"
+    assert run(folder, "export", id, str(out)) == 0
+    assert Play.from_json(out.read_bytes()).moves == finished().moves
+
+
+def test_an_empty_history_says_so(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(folder, "history") == 0
+    assert capsys.readouterr().out == "No plays are kept yet.\n"
+
+
+@pytest.mark.parametrize("text", ["", "{", "[" * 50_000, "\0"])
+def test_a_damaged_file_is_refused_with_a_sentence(
+    folder: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    file = folder / "play.json"
+    file.write_text(text, encoding="utf-8")
+    for command in ("replay", "import"):
+        assert run(folder, command, str(file)) == 1
+        said = capsys.readouterr().err
+        assert said.count("\n") == 1
+        assert "Traceback" not in said
+    with open_archive(None, folder) as archive:
+        assert archive.plays() == ()
+
+
+def test_a_file_that_is_not_there(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(folder, "replay", str(folder / "missing.json")) == 1
+    assert "missing.json cannot be read" in capsys.readouterr().err
+
+
+def test_export_names_one_play(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = folder / "out.json"
+    assert run(folder, "export", "nothing", str(out)) == 1
+    assert "0 plays" in capsys.readouterr().err
+    assert not out.exists()
+
+
+def test_the_database_may_be_named_by_the_surroundings(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = folder / "club.sqlite"
+    with open_archive(f"sqlite:///{other}", folder) as archive:
+        archive.begin(finished(), {})
+    monkeypatch.setenv(DATABASE, f"sqlite:///{other}")
+    assert run(folder, "history") == 0
+    assert "Ada" in capsys.readouterr().out
+
+
+def test_a_password_is_never_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    address = "mysql://ada:secret@club.example/plays"
+    assert main(["--data", str(folder), "--database", address, "history"]) == 1
+    said = capsys.readouterr()
+    assert said.err
+    assert "secret" not in said.err + said.out
+
+
+def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out.startswith("Path Companion ")

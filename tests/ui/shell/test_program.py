@@ -1,0 +1,153 @@
+"""The program as a process of its own, and what becomes of a fault."""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from ui import tasks
+from ui.faults import Faults, log, log_to
+
+STARTED = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+import ui.main_window as shown
+
+def filled(window):
+    assert "alembic" not in sys.modules
+    assert "PySide6.QtTextToSpeech" not in sys.modules
+    assert "ui.pages.table.page" not in sys.modules
+    print("filled", window.windowTitle(), flush=True)
+    QTimer.singleShot(0, QApplication.quit)
+
+made = shown.MainWindow.__init__
+def init(self, desk):
+    made(self, desk)
+    self.home_filled.connect(lambda: filled(self))
+shown.MainWindow.__init__ = init
+from ui.app import main
+sys.exit(main(["--data", sys.argv[1]]))
+"""
+
+
+def test_the_program_starts_fills_home_and_ends(tmp_path: Path) -> None:
+    surroundings = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    surroundings.pop("PATH_COMPANION_DATABASE", None)
+    done = subprocess.run(
+        [sys.executable, "-c", STARTED, str(tmp_path)],
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env=surroundings,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("filled Path Companion")
+    assert "Traceback" not in done.stderr
+    assert (tmp_path / "path-companion.sqlite").exists()
+
+
+def test_a_command_needs_no_window(tmp_path: Path) -> None:
+    lines = (
+        "import sys",
+        "from ui.app import main",
+        "code = main(['--data', sys.argv[1], 'history'])",
+        "assert not [name for name in sys.modules if name.startswith('PySide6')]",
+        "sys.exit(code)",
+    )
+    subprocess.run([sys.executable, "-c", "\n".join(lines), str(tmp_path)], check=True, timeout=120)
+
+
+@pytest.fixture
+def faults(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Faults]:
+    """Faults are taken, and logged into a file."""
+    monkeypatch.setattr(sys, "excepthook", sys.__excepthook__)
+    window = QWidget()
+    qtbot.addWidget(window)
+    log_to(tmp_path)
+    taking = Faults()
+    taking.watch(window)
+    yield taking
+    taking.leave()
+    for handler in tuple(log.handlers):
+        log.removeHandler(handler)
+        handler.close()
+
+
+def test_a_fault_is_shown_logged_and_can_be_copied(
+    qtbot: QtBot, faults: Faults, tmp_path: Path
+) -> None:
+    fault = ZeroDivisionError("a fault to be shown")
+    sys.excepthook(type(fault), fault, fault.__traceback__)
+    assert faults.dialog is not None
+    qtbot.addWidget(faults.dialog)
+    assert faults.dialog.isVisible()
+    assert not faults.dialog.isModal()
+    assert "a fault to be shown" in faults.dialog.details
+    assert "a fault to be shown" in (tmp_path / "path-companion.log").read_text()
+    sys.excepthook(type(fault), fault, fault.__traceback__)
+    assert faults.dialog.details.count("ZeroDivisionError: a fault") == 2
+
+
+def test_a_fault_off_the_windows_thread_is_shown_too(qtbot: QtBot, faults: Faults) -> None:
+    def work(task: tasks.Task) -> None:
+        raise ZeroDivisionError("a fault elsewhere")
+
+    with qtbot.waitSignal(faults.happened) as happened:
+        tasks.start(work)
+    assert "a fault elsewhere" in happened.args[0]
+    assert faults.dialog is not None
+    qtbot.addWidget(faults.dialog)
+
+
+def test_ctrl_c_is_no_fault(faults: Faults, capsys: pytest.CaptureFixture[str]) -> None:
+    sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
+    assert faults.dialog is None
+    assert "KeyboardInterrupt" in capsys.readouterr().err
+
+
+def test_work_says_how_far_it_is_and_hands_over_its_result(qtbot: QtBot) -> None:
+    at: list[tuple[int, int]] = []
+
+    def work(task: tasks.Task) -> str:
+        task.step(1, 2)
+        task.step(2, 2)
+        return "done"
+
+    results: list[object] = []
+    task = tasks.start(work, results.append)
+    task.progress.connect(lambda now, of: at.append((now, of)))
+    with qtbot.waitSignal(task.ended):
+        pass
+    assert results == ["done"]
+    assert at == [(1, 2), (2, 2)]
+
+
+def test_work_that_is_cancelled_ends_without_a_result(qtbot: QtBot) -> None:
+    def work(task: tasks.Task) -> None:
+        while True:
+            task.step(0, 1)
+
+    task = tasks.start(work)
+    done: list[object] = []
+    task.done.connect(done.append)
+    with qtbot.waitSignal(task.ended):
+        task.cancel()
+    assert done == []
+
+
+def test_a_log_that_cannot_be_written_goes_to_the_terminal(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    log_to(tmp_path / "file" / "below")
+    (handler,) = log.handlers
+    assert type(handler) is logging.StreamHandler
+    log.removeHandler(handler)

@@ -1,0 +1,268 @@
+"""The window: what it shows when, where its keys go, what it keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from companion import Game, Play
+from db.addresses import FILE
+from db.archive import Archive
+from db.recovery import backup_now
+from db.startup import open_archive
+from tests.ui.kept import SETUP, set_up
+from ui import tasks
+from ui.desk import Kind
+from ui.main_window import MainWindow
+from ui.opening import Opening, made_window
+from ui.theme import theme
+
+
+@pytest.fixture
+def folder(tmp_path: Path, toy: Game[object]) -> Path:
+    """The folder of plays and settings."""
+    return tmp_path
+
+
+@pytest.fixture
+def window(qtbot: QtBot, folder: Path) -> Iterator[MainWindow]:
+    """The window as the program makes it, Home filled."""
+    mode, scale = theme().mode, theme().scale
+    made = made_window(folder)
+    made.desk.settings.tour_done = True
+    qtbot.addWidget(made)
+    opening = Opening(made, None, folder)
+    made.first_painted.connect(opening.open)
+    with qtbot.waitSignal(made.home_filled):
+        made.show()
+    yield made
+    tasks.finish()
+    opening.close()
+    theme().set_mode(mode)
+    theme().set_scale(scale)
+
+
+def opening_of(window: MainWindow) -> Opening:
+    """The opening that belongs to the window."""
+    found = window.findChild(Opening)
+    assert isinstance(found, Opening)
+    return found
+
+
+def test_the_window_is_painted_before_the_archive_is_opened(qtbot: QtBot, folder: Path) -> None:
+    window = made_window(folder)
+    qtbot.addWidget(window)
+    ready: list[bool] = []
+    window.first_painted.connect(lambda: ready.append(window.desk.ready))
+    with qtbot.waitSignal(window.first_painted):
+        window.show()
+    assert ready == [False]
+    assert not (folder / FILE).exists()
+
+
+def test_pages_are_made_when_they_are_first_gone_to(window: MainWindow) -> None:
+    assert window.stack.count() == 1
+    for name in ("history", "collection", "settings", "keys", "history"):
+        window.show_page(name)
+        assert window.here == name
+    assert window.stack.count() == 5
+
+
+def test_without_a_play_the_table_cannot_be_gone_to(window: MainWindow) -> None:
+    assert not window.rail.button("table").isEnabled()
+    window.show_page("table")
+    assert window.here == "home"
+
+
+def test_a_play_from_its_setup_to_the_table_and_back(qtbot: QtBot, window: MainWindow) -> None:
+    window.set_up("toy")
+    assert window.here == "setup"
+    form = window.setup.open_step
+    for values in SETUP:
+        form.answered.emit(form.form.number, values)
+    assert window.here == "table"
+    session = window.desk.session
+    assert session is not None
+    assert session.answer(session.play.number, {"coins": 4})
+    assert window.windowTitle().startswith("Coins, Round 1")
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert session.play.number == 5
+    window.desk.put_away()
+    assert window.here == "home"
+    assert window.home.resume.isVisible()
+    qtbot.keyClick(window.home, Qt.Key.Key_Return)
+    assert window.here == "table"
+
+
+def test_every_command_has_a_name_and_no_key_is_given_twice(window: MainWindow) -> None:
+    keys = [
+        key.toString()
+        for action in window.commands.menus.actions.values()
+        for key in action.shortcuts()
+    ]
+    assert len(keys) == len({*keys})
+    singles = [key for key in keys if len(key) == 1 and key.isalnum()]
+    assert singles == []
+    for wanted in ("Ctrl+Z", "Ctrl+Shift+Z", "F11", "Ctrl++", "Ctrl+-", "Ctrl+0", "?"):
+        assert QKeySequence(wanted).toString() in keys
+    shown = {action.text().partition("\t")[2] for action in window.commands.menus.actions.values()}
+    assert {"A", "W", "Space"} <= shown
+
+
+def test_the_scale_is_kept_between_starts(window: MainWindow, folder: Path) -> None:
+    window.zoom(1)
+    window.zoom(1)
+    scale = window.desk.settings.scale
+    assert scale == round(theme().scale * 100) > 100
+    theme().set_scale(1)
+    made_window(folder).deleteLater()
+    assert round(theme().scale * 100) == scale
+
+
+def test_the_geometry_is_kept_between_starts(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    window.resize(780, 640)
+    window.close()
+    again = made_window(folder)
+    qtbot.addWidget(again)
+    assert (again.width(), again.height()) == (780, 640)
+
+
+def test_a_play_file_is_looked_at_and_kept_only_when_that_is_asked(
+    window: MainWindow, folder: Path
+) -> None:
+    file = folder / "play.json"
+    file.write_text(set_up().to_json(), encoding="utf-8")
+    assert window.desk.open_file(file)
+    assert window.here == "table"
+    assert window.desk.kind is Kind.FILE
+    assert window.desk.session is not None
+    assert window.desk.session.read_only
+    assert "not kept" in window.banner.said
+    assert window.desk.archive.plays() == ()
+    assert window.desk.keep_this()
+    assert len(window.desk.archive.plays()) == 1
+    assert not window.desk.session.read_only
+    assert window.banner.said == ""
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[" * 50_000, '{"format": "path-companion-play"}'])
+def test_a_damaged_play_file_is_told_in_a_sentence(
+    window: MainWindow, folder: Path, text: str
+) -> None:
+    file = folder / "play.json"
+    file.write_text(text, encoding="utf-8")
+    assert not window.desk.open_file(file)
+    assert "play.json was not opened" in window.strip.said
+    assert window.here == "home"
+
+
+def test_saving_a_play_file(window: MainWindow, folder: Path) -> None:
+    window.desk.open_sample(set_up())
+    file = folder / "saved.json"
+    window.commands.write_file(file)
+    assert Play.from_json(file.read_bytes()).moves == set_up().moves
+    window.commands.write_file(folder / "missing" / "saved.json")
+    assert "was not written" in window.strip.said
+
+
+def test_looking_at_a_finished_play_and_going_on_with_it(window: MainWindow, folder: Path) -> None:
+    kept = window.desk.archive.begin(set_up(), {})
+    window.desk.open(kept.id, looking=True)
+    assert "looking" in window.banner.said
+    before = window.desk.archive.load(kept.id)
+    window.table.grab()
+    window.table.undo()
+    assert window.desk.archive.load(kept.id) == before
+    window.go_on()
+    assert window.banner.said == ""
+    assert window.desk.session is not None
+    assert not window.desk.session.read_only
+
+
+# -- trouble
+
+
+def damage(folder: Path) -> None:
+    """Make the database unreadable for certain."""
+    for end in ("-wal", "-shm"):
+        (folder / f"{FILE}{end}").unlink(missing_ok=True)
+    (folder / FILE).write_bytes(b"This is no database." * 500)
+
+
+def backed_up(folder: Path) -> str:
+    """A database with one play and a backup, then damaged; the play's id."""
+    with open_archive(None, folder) as archive:
+        kept = archive.begin(set_up(), {})
+        backup_now(archive)
+    damage(folder)
+    return kept.id
+
+
+def test_a_damaged_file_is_answered_with_its_newest_good_backup(qtbot: QtBot, folder: Path) -> None:
+    id = backed_up(folder)
+    window = made_window(folder)
+    qtbot.addWidget(window)
+    opening = Opening(window, None, folder)
+    opening.open()
+    assert window.here == "trouble"
+    assert not window.rail.isEnabled()
+    with qtbot.waitSignal(window.home_filled):
+        qtbot.keyClick(window.page("trouble"), Qt.Key.Key_Return)
+    assert window.here == "home"
+    assert [play.id for play in window.desk.archive.plays()] == [id]
+    assert "damaged" in window.strip.said
+    assert len([*folder.glob("*.damaged-*")]) == 1
+    tasks.finish()
+    opening.close()
+
+
+def test_a_newer_database_is_not_touched(qtbot: QtBot, folder: Path) -> None:
+    import sqlite3
+    from contextlib import closing
+
+    with open_archive(None, folder):
+        pass
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        (table,) = connection.execute(
+            "SELECT name FROM sqlite_master WHERE name LIKE '%version%'"
+        ).fetchone()
+        connection.execute(f"UPDATE {table} SET version_num = '9999'")
+        connection.commit()
+    before = (folder / FILE).read_bytes()
+    window = made_window(folder)
+    qtbot.addWidget(window)
+    opening = Opening(window, None, folder)
+    opening.open()
+    assert window.here == "trouble"
+    words = " ".join(label.text() for label in window.page("trouble").findChildren(QLabel))
+    assert "newer" in words
+    assert "not touched" in words
+    opening.open()
+    assert (folder / FILE).read_bytes() == before
+
+
+def test_a_password_is_in_no_title_and_no_page(qtbot: QtBot, folder: Path) -> None:
+    window = made_window(folder)
+    qtbot.addWidget(window)
+    opening = Opening(window, "mysql://ada:secret@club.example/plays", folder)
+    opening.open()
+    words = [label.text() for label in window.findChildren(QLabel)]
+    assert window.here == "trouble"
+    assert "secret" not in " ".join([*words, window.windowTitle()])
+
+
+def test_the_database_is_looked_through_and_backed_up_after_home_is_filled(
+    qtbot: QtBot, window: MainWindow, archive: Archive, folder: Path
+) -> None:
+    archive.begin(set_up(), {})
+    opening_of(window).look_after()
+    assert tasks.finish()
+    assert len([*(folder / "backups").glob("*.sqlite")]) == 1
