@@ -1,0 +1,197 @@
+"""An answer with its durable commit and the painted next step; undo in short and long plays."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLabel, QWidget
+
+from companion import Play
+from tests.benchmarks.figures import RUNS, Figure, paired, seconds
+from tests.benchmarks.many import long_play
+from tests.screenshots import ronin_play
+from ui.desk import Desk
+from ui.opening import Opening, made_window
+from ui.play_session import PlaySession
+from ui.theme import theme
+from ui.theme.style import sheet
+
+LONG, SHORT = 10_000, 100
+
+
+def figures(folder: Path) -> Iterator[Figure]:
+    """Everything that is measured inside one process with a window."""
+    application = QApplication.instance() or QApplication(["path-companion"])
+    yield from _core()
+    yield from _with_window(folder)
+    del application
+
+
+# -- the core alone
+
+
+def _core() -> Iterator[Figure]:
+    long, short = long_play(LONG), long_play(SHORT)
+    yield paired(
+        "undo in 10,000 moves, core",
+        [
+            (seconds(long.undo, 2000) * 1e6, seconds(short.undo, 2000) * 1e6)
+            for _ in range(RUNS + 2)
+        ],
+        unit="µs",
+        limit=1.5,
+        against="in 100 moves",
+    )
+    moves = _finished().moves
+    folds = [len(moves) / seconds(lambda: Play.restore("ronin", 1, moves)) for _ in range(RUNS + 2)]
+    yield Figure("answers folded a second", sorted(folds)[len(folds) // 2], None, "/s", None, None)
+
+
+def _finished() -> Play:
+    play = ronin_play.set_up()
+    while (step := play.step) is not None:
+        play = play.answer(ronin_play.answer_for(play, step), confirmed=True)
+    return play
+
+
+# -- with commit and paint
+
+
+def _painted() -> None:
+    """Let everything that is due be laid out and painted."""
+    for _ in range(2):
+        QApplication.processEvents()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def _with_window(folder: Path) -> Iterator[Figure]:
+    window = made_window(folder)
+    opening = Opening(window, None, folder)
+    window.resize(1280, 800)
+    window.show()
+    opening.open()
+    desk = window.desk
+    try:
+        _table(desk, ronin_play.set_up())
+        _painted()
+        bare = Bare(folder / "bare.sqlite", _shown_in(window.table))
+        rounds = [_answered(desk, bare) for _ in range(RUNS)]
+        bare.close()
+        yield paired(
+            "answer, durable and painted",
+            rounds,
+            unit="ms",
+            limit=3.0,
+            against="bare insert and repaint",
+        )
+        yield paired(
+            "undo in 10,000 moves, kept and painted",
+            _undone(desk),
+            unit="ms",
+            limit=1.5,
+            against="in 100 moves",
+        )
+    finally:
+        window.close()
+        opening.close()
+
+
+def _table(desk: Desk, play: Play) -> PlaySession:
+    """The session of a new play, laid on the table of the window."""
+    kept = desk.store.begin(play, {})
+    assert desk.open(kept.id)
+    assert desk.session is not None
+    return desk.session
+
+
+def _shown_in(page: QWidget) -> int:
+    return sum(widget.isVisibleTo(page) for widget in page.findChildren(QWidget))
+
+
+def _answered(desk: Desk, bare: Bare) -> tuple[float, float]:
+    """The median answer of a whole play in milliseconds, and the median of its bare likeness."""
+    session = _table(desk, ronin_play.set_up())
+    _painted()
+    ours, theirs = [], []
+    while (step := session.step) is not None:
+        values = ronin_play.answer_for(session.play, step)
+        ours.append(seconds(lambda values=values: _answer(session, values)))
+        theirs.append(seconds(bare.once))
+    return median(ours) * 1000, median(theirs) * 1000
+
+
+def _answer(session: PlaySession, values: dict[str, Any]) -> None:
+    if not session.answer(session.play.number, values, confirmed=True):
+        raise RuntimeError("an answer was not taken")
+    _painted()
+
+
+class Bare:
+    """The same insert with the same pragmas, and the repaint of a styled page as full."""
+
+    def __init__(self, file: Path, widgets: int) -> None:
+        self._base = sqlite3.connect(file, isolation_level=None)
+        self._base.execute("PRAGMA journal_mode=WAL")
+        self._base.execute("PRAGMA synchronous=FULL")
+        self._base.execute("PRAGMA foreign_keys=ON")
+        self._base.execute("CREATE TABLE play (id TEXT PRIMARY KEY, revision INT, headline TEXT)")
+        self._base.execute(
+            "CREATE TABLE move (play TEXT REFERENCES play, number INT, step TEXT, seat TEXT,"
+            " entered TEXT, by TEXT, at TEXT, PRIMARY KEY (play, number))"
+        )
+        self._base.execute("INSERT INTO play VALUES ('p', 0, '')")
+        self._number = 0
+        self._page = QFrame()
+        self._page.setStyleSheet(sheet(theme().palette, theme().scale))
+        self._page.resize(1280, 800)
+        grid = QGridLayout(self._page)
+        for number in range(widgets):
+            grid.addWidget(QLabel(f"label {number}"), number // 12, number % 12)
+        self._page.show()
+        _painted()
+
+    def once(self) -> None:
+        """One insert, durable, and one repaint of everything."""
+        self._number += 1
+        base, number = self._base, self._number
+        base.execute("BEGIN IMMEDIATE")
+        base.execute(
+            "INSERT INTO move VALUES ('p', ?, 'draft.pick', '1', ?, 'person', '2026-01-01')",
+            (number, '{"spot": 3}'),
+        )
+        base.execute(
+            "UPDATE play SET revision = ?, headline = 'Chapter 2' WHERE id = 'p'", (number,)
+        )
+        base.execute("COMMIT")
+        self._page.update()
+        _painted()
+
+    def close(self) -> None:
+        """Put it away."""
+        self._base.close()
+        self._page.close()
+
+
+def _undone(desk: Desk) -> list[tuple[float, float]]:
+    """Undo and redo in a long and a short play, in milliseconds an undo."""
+    times: dict[int, list[float]] = {LONG: [], SHORT: []}
+    for moves, measured in times.items():
+        session = _table(desk, long_play(moves))
+        _painted()
+        for _ in range(RUNS + 2):
+            measured.append(seconds(lambda session=session: _undo(session), 6) * 1000)
+            for _again in range(6):
+                session.redo()
+            _painted()
+    return list(zip(times[LONG], times[SHORT], strict=True))
+
+
+def _undo(session: PlaySession) -> None:
+    if not session.undo():
+        raise RuntimeError("there was nothing to undo")
+    _painted()
