@@ -59,6 +59,11 @@ class FieldRow(QWidget):
         self._caption.show_words(self.field.label, self.editor.note())
         self.clear_error()
 
+    @property
+    def folded(self) -> bool:
+        """Does it hide behind its default? What must be entered is never hidden."""
+        return self.field.folded and self.field.default is not None
+
     def stops(self) -> list[QWidget]:
         """The order of Tab."""
         return [*self.editor.stops(), self._draw]

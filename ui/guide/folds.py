@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from companion import Field
-from companion.language import _
+from companion.language import _, ngettext
 from ui.widgets import LinkButton, clear, column
 
 
@@ -42,8 +42,10 @@ class Fold(QWidget):
         """Say in the line what these fields hold; without any there is no line."""
         fields = list(fields)
         self.setVisible(bool(fields))
-        parts = [_holding(field) for field in fields]
-        words = _("More: {fields}").format(fields=" · ".join(parts))
+        words = _("More: {fields}").format(fields=" · ".join(map(_holding, fields)))
+        if len(fields) > 2:
+            more = ngettext("{number} more setting", "{number} more settings", len(fields))
+            words = more.format(number=len(fields))
         self.button.show_as(words, symbol="less" if self.is_open else "more", colour="link")
 
     def open(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -14,12 +13,12 @@ from companion import Field, Step
 from companion.language import _
 from companion.step import AGENDA, Json
 from ui.guide.doubts import Doubts
-from ui.guide.editors import Editor, editor_class
 from ui.guide.editors.cards import CardsEditor, Lookup
 from ui.guide.editors.pick import PickEditor
 from ui.guide.field_row import FieldRow
 from ui.guide.folds import Fold
 from ui.guide.keys import ARROWS, is_enter, typed
+from ui.guide.rows import RowPool, order_tabs
 from ui.theme.tokens import BODY
 from ui.widgets import PrimaryButton, clear, column, plain, settle
 
@@ -55,7 +54,7 @@ class StepForm(QWidget):
         self._answered = True
         self._propose: Propose | None = None
         self._rows: list[FieldRow] = []
-        self._spare: dict[type[Editor], list[FieldRow]] = {}
+        self._pool = RowPool(self, self._connect)
         self._focus_wanted = False
         layout = column(self, 0, 16)
         self._open_rows = column(gap=16)
@@ -112,7 +111,7 @@ class StepForm(QWidget):
             self._end_doubts()
             self._fold.shut()
             self._update_asked()
-            self._order_tabs()
+            order_tabs(self._rows, self._fold.button, [*self._doubts.stops(), self._confirm])
             settle(self)
         finally:
             self.setUpdatesEnabled(True)
@@ -123,26 +122,22 @@ class StepForm(QWidget):
     def _put_away(self) -> None:
         clear(self._open_rows)
         self._fold.clear()
-        for used in self._rows:
-            self._spare.setdefault(type(used.editor), []).append(used)
+        self._pool.give_back(self._rows)
         self._rows = []
 
+    def _connect(self, row: FieldRow) -> None:
+        row.editor.changed.connect(self._edited)
+        row.editor.done.connect(self._go_on)
+        row.draw_wanted.connect(self._draw)
+
     def _add(self, field: Field) -> None:
-        kind = editor_class(field)
-        spare = self._spare.get(kind)
-        if spare:
-            made = spare.pop(0)
-        else:
-            made = FieldRow(kind(), self)
-            made.editor.changed.connect(self._edited)
-            made.editor.done.connect(self._go_on)
-            made.draw_wanted.connect(self._draw)
+        made = self._pool.take(field)
         if isinstance(made.editor, CardsEditor):
             made.editor.lookup = self.lookup
         can_draw = field.draw is not None and self._propose is not None
         made.show_field(field, field.default, can_draw=can_draw)
         self._rows.append(made)
-        if field.folded:
+        if made.folded:
             self._fold.add(made)
         else:
             self._open_rows.addWidget(made)
@@ -155,7 +150,7 @@ class StepForm(QWidget):
         for each in self._rows:
             each.setVisible(each.field.name in asked)
         self._fold.set_fields(
-            [each.field for each in self._rows if each.field.folded and each.field.name in asked]
+            [each.field for each in self._rows if each.folded and each.field.name in asked]
         )
         self._show_confirm()
 
@@ -192,18 +187,8 @@ class StepForm(QWidget):
         return [
             each
             for each in self._rows
-            if not each.isHidden() and (not each.field.folded or self._fold.is_open)
+            if not each.isHidden() and (not each.folded or self._fold.is_open)
         ]
-
-    def _order_tabs(self) -> None:
-        stops: list[QWidget] = []
-        for each in sorted(self._rows, key=lambda row: row.field.folded):
-            if each.field.folded and self._fold.button not in stops:
-                stops.append(self._fold.button)
-            stops += each.stops()
-        stops += [*self._doubts.stops(), self._confirm]
-        for before, after in pairwise(stops):
-            QWidget.setTabOrder(before, after)
 
     # --- focus
 
@@ -320,7 +305,7 @@ class StepForm(QWidget):
             self._error.setText(reason)
             self._error.show()
             return
-        if each.field.folded:
+        if each.folded:
             self._fold.open()
         each.show_error(reason)
         each.editor.take_focus()
@@ -410,7 +395,7 @@ class StepForm(QWidget):
     def _folded(self) -> None:
         self._update_asked()
         if self._fold.is_open:
-            opened = [each for each in self._asked_rows() if each.field.folded]
+            opened = [each for each in self._asked_rows() if each.folded]
             if opened:
                 opened[0].editor.take_focus()
 
