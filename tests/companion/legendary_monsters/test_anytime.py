@@ -76,12 +76,12 @@ def test_abilities_are_used_once_and_only_when_available() -> None:
     assert "LEG-SOL-02" in step.rules
     assert [option.closed for option in step["ability"].options] == [
         "",
-        "available at 5 Experience",
-        "available at 10 Experience",
-        "available at 16 Experience",
+        "It is locked until 5 Experience.",
+        "It is locked until 10 Experience.",
+        "It is locked until 16 Experience.",
     ]
     game.act("experience", seat="1", amount=5).act("ability", ability="1/1")
-    with pytest.raises(Refused, match="used already"):
+    with pytest.raises(Refused, match="It was used"):
         game.play.answer({"ability": "1/1"}, "ability")
     assert game.play.facts.seats["1"]["abilities_used"] == 1
 

@@ -257,8 +257,7 @@ def test_colours_get_letters_that_mean_nothing_else() -> None:
 def test_ability_spots_rise() -> None:
     game = Game({}).answer("setup.players", players=1)
     game.answer("setup.seats", {"seat/1/character": "Geralt"})
-    with pytest.raises(Refused):
-        game.play.answer({"ability/1/2": 9, "ability/1/3": 4})
+    assert game.doubted({"ability/1/2": 9, "ability/1/3": 4})
     step = game.play.step
     assert step is not None
     game.answer("setup.abilities", {"ability/1/2": 4})

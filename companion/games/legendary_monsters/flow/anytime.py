@@ -25,10 +25,10 @@ from companion.games.legendary_monsters.flow.base import (
     step,
     wound_doubts,
 )
-from companion.games.legendary_monsters.state import OTHER, POINTS, Seat, State
+from companion.games.legendary_monsters.state import OTHER, POINTS, State
 from companion.games.legendary_monsters.words import colours_text, yarpen_alone
+from companion.games.path_of_destiny.abilities import NUMBERS, locked
 from companion.games.path_of_destiny.cards import Card
-from companion.games.path_of_destiny.experience import MOST
 from companion.language import N_, _
 from companion.step import Step, Task, Told
 
@@ -196,10 +196,10 @@ class Ability:
             Option(
                 f"{seat.id}/{number}",
                 _("{name}, Ability {number}").format(name=seat.character, number=number),
-                closed=ability_closed(seat, number),
+                closed=locked(number, seat.used, seat.experience, seat.ability_spots),
             )
             for seat in state.order
-            for number in (1, 2, 3, 4)
+            for number in NUMBERS
         )
         if all(option.closed for option in options):
             return None
@@ -217,16 +217,6 @@ class Ability:
         state = state.with_seat(id, used=tuple(sorted((*seat.used, int(number)))))
         say = _("{name} uses Ability {number}.").format(name=seat.character, number=number)
         return Told(state, joined(say, values["outcome"]))
-
-
-def ability_closed(seat: Seat, number: int) -> str:
-    """Why an Ability cannot be used, "" where it can or where its spot was not told."""
-    if number in seat.used:
-        return _("used already")
-    spot = 0 if number == 1 else seat.ability_spots[number - 2]
-    if spot > min(seat.experience, MOST):
-        return _("available at {spot} Experience").format(spot=spot)
-    return ""
 
 
 @FLOW.action("power", N_("Power level"), "game", letter="p")

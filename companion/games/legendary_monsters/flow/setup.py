@@ -24,6 +24,7 @@ from companion.games.legendary_monsters.rulings import RULINGS
 from companion.games.legendary_monsters.setup import checklist, starting_rows
 from companion.games.legendary_monsters.state import FULL, LIGHT, Seat, State
 from companion.games.legendary_monsters.words import yarpen_alone
+from companion.games.path_of_destiny.abilities import LATER, rising
 from companion.language import N_, _
 from companion.step import Refused, Step, Task, Told
 
@@ -150,22 +151,21 @@ class Abilities:
                 part=str(number),
             )
             for seat in state.seats
-            for number in (2, 3, 4)
+            for number in LATER
         )
         say = _("On which spots of the Experience track are Abilities 2, 3 and 4?")
         detail = lines(_("0 where you would rather look yourselves: nothing is announced then."))
         return step(task, say, detail=detail, fields=fields, rules=("LEG-PLA-05",), auto=True)
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
+        doubts = []
         for seat in state.seats:
-            spots = tuple(int(values[f"ability/{seat.id}/{number}"]) for number in (2, 3, 4))
-            known = [spot for spot in spots if spot]
-            if known != sorted(known):
-                reason = _("The spots of {name}'s Abilities rise from 2 to 4.")
-                field = f"ability/{seat.id}/4"
-                raise Refused(field, reason.format(name=seat.character), "abilities")
+            spots = tuple(int(values[f"ability/{seat.id}/{number}"]) for number in LATER)
+            if not rising(spots):
+                doubt = _("The spots of {name}'s Abilities do not rise. Is it so on the board?")
+                doubts.append(doubt.format(name=seat.character))
             state = state.with_seat(seat.id, ability_spots=spots)
-        return Told(state, _("Ability spots noted."))
+        return Told(state, _("Ability spots noted."), tuple(doubts))
 
 
 @FLOW.step("setup.table", N_("The table"))

@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from companion.anytime import add_anytime
 from companion.fields import Count, Number, Option, Order, Pick, Tally, Text
+from companion.games.path_of_destiny.abilities import NUMBERS, locked
 from companion.games.ronin.changes import advance, gain_experience, gain_victory
 from companion.games.ronin.flow.entries import player_field
 from companion.games.ronin.flow.pool import draft_tasks
 from companion.games.ronin.flow.registry import flow
 from companion.games.ronin.rulings import RULINGS
-from companion.games.ronin.state import RoninState, Seat
+from companion.games.ronin.state import RoninState
 from companion.games.ronin.tea import Open
 from companion.language import N_, _, listed, ngettext
 from companion.step import Json, Step, Task, Told
@@ -130,9 +131,9 @@ class Points:
 def _ability_options(state: RoninState) -> Iterator[Option]:
     """Own Abilities and Partners' cards of every player; closed ones say why."""
     for seat in state.playing:
-        for number in (1, 2, 3, 4):
+        for number in NUMBERS:
             label = _("{seat}: Ability {number}").format(seat=seat.label, number=number)
-            closed = _locked(seat, number)
+            closed = locked(number, seat.used, seat.experience, seat.ability_spots)
             yield Option(f"{seat.id}/own/{number}", label, closed=closed)
         for place, card in enumerate(seat.partner_cards):
             partner = next(s.label for s in state.seats if s.character == card.character)
@@ -141,16 +142,6 @@ def _ability_options(state: RoninState) -> Iterator[Option]:
             )
             closed = _("It was used.") if card.used else ""
             yield Option(f"{seat.id}/partner/{place}", label, closed=closed)
-
-
-def _locked(seat: Seat, number: int) -> str:
-    """Why an own Ability cannot be used; "" where it can, or its spot is not told."""
-    if number in seat.used:
-        return _("It was used.")
-    spot = seat.ability_spots[number - 2] if number > 1 else 0
-    if spot and number not in seat.abilities:
-        return _("It is locked until {spot} Experience.").format(spot=spot)
-    return ""
 
 
 @flow.action("any.ability", N_("Use an Ability"), "game", letter="u")

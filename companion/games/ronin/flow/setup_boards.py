@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from companion.chance import Draw
 from companion.fields import Number, Option, Pick, Sequence, Text
+from companion.games.path_of_destiny.abilities import LATER, rising
 from companion.games.path_of_destiny.experience import GOLDEN
 from companion.games.ronin.checklist import checklist
 from companion.games.ronin.components import BOARDS
@@ -15,7 +16,6 @@ from companion.games.ronin.state import SIDE_A, RoninState, Track
 from companion.language import N_, _
 from companion.step import Json, Step, Task, Told
 
-_ABILITIES = (2, 3, 4)
 _LONGEST_TRACK = 40
 
 
@@ -37,7 +37,7 @@ class Abilities:
                 remember=f"ronin/board/{seat.character}/ability/{number}",
             )
             for seat in state.playing
-            for number in _ABILITIES
+            for number in LATER
         )
         return Step(
             task.step,
@@ -53,9 +53,8 @@ class Abilities:
     def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
         doubts = []
         for seat in state.playing:
-            spots = tuple(values[f"ability/{seat.id}/{number}"] for number in _ABILITIES)
-            told = [spot for spot in spots if spot]
-            if told != sorted({*told}):
+            spots = tuple(values[f"ability/{seat.id}/{number}"] for number in LATER)
+            if not rising(spots):
                 doubts.append(
                     _("Unusual: the Ability spots of {character} do not rise. Keep it?").format(
                         character=seat.label
