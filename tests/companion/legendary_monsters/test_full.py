@@ -81,6 +81,8 @@ def test_drafted_cards_are_offered_until_they_are_played() -> None:
     game.answer("monster.act", cards=[card("yellow")])
     field = game.play.step["cards/1"]
     assert [each["colours"] for each in field.offered] == [["red"], ["blue"]]
+    assert "Geralt has drafted 1 red (Fight), 2 blue (Magic)." in game.play.step.detail
+    assert [each["colours"] for each in field.read("2, 1")] == [["blue"], ["red"]]
     game.answer("turn.play", {"cards/1": [card("red", "fight"), card("green")]})
     assert [c.colours for c in game.seat("Geralt").hand] == [("blue",)]
 

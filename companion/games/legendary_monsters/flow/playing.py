@@ -19,7 +19,7 @@ from companion.games.legendary_monsters.flow.base import (
 )
 from companion.games.legendary_monsters.flow.turn import order_sentence
 from companion.games.legendary_monsters.state import POINTS, Seat, State
-from companion.games.legendary_monsters.words import within_reach
+from companion.games.legendary_monsters.words import card_text, within_reach
 from companion.games.path_of_destiny.cards import Card
 from companion.games.path_of_destiny.symbols import label
 from companion.language import N_, _
@@ -55,6 +55,7 @@ class PlayCards:
             detail=lines(
                 _("Left card before right; effects must be carried out as far as possible."),
                 paths,
+                *self._drafted(state),
                 within_reach(state),
                 token.format(number=state.turn, turns=TURNS),
             ),
@@ -63,6 +64,18 @@ class PlayCards:
                 *("LEG-PLA-01", "LEG-PLA-02", "LEG-GEN-03", "LEG-GEN-05"),
                 *("LEG-DES-01", "LEG-DES-02", "LEG-DIE-07"),
             ),
+        )
+
+    def _drafted(self, state: State) -> tuple[str, ...]:
+        """Full: cards seen to be drafted, each with the digit that stands for it."""
+        words = _("{name} has drafted {cards}.")
+        return tuple(
+            words.format(
+                name=seat.character,
+                cards=", ".join(f"{n} {card_text(card)}" for n, card in enumerate(seat.hand, 1)),
+            )
+            for seat in state.order
+            if seat.hand
         )
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
