@@ -146,6 +146,8 @@ class Cards(Field):
         return self.check([self._sampled(rng) for _ in range(number)])
 
     def _sampled(self, rng: Random) -> dict[str, Json]:
+        if self.shelf and rng.random() < 0.5:
+            return dict(rng.choice(self.shelf)[1])
         colours = [option.value for option in open_options(self.colours)]
         number = min(self.most_colours, len(colours), 1 if rng.random() < 0.85 else 2)
         card: dict[str, Json] = {"colours": rng.sample(colours, number)}
@@ -155,6 +157,8 @@ class Cards(Field):
             card["symbols"] = rng.choices(symbols, k=rng.randint(0, most)) if most else []
             marks = [mark.value for mark in open_options(self.marks)]
             card["marks"] = [mark for mark in marks if rng.random() < 0.2][:1]
+            if self.library is not None and rng.random() < 0.1:
+                card["label"] = str(rng.randint(10, 99))
         return card
 
 
