@@ -12,7 +12,7 @@ from companion.language import _
 def on_the_table(state: State) -> tuple[str, ...]:
     """What to lay out before the first match (DRA-SET-01 to DRA-SET-06, DRA-SPP, DRA-TEA)."""
     numbers = setup_numbers(state.mode)
-    decks = _("{decks} decks of {cards}, each shuffled, face down beside its player.")
+    decks = _("{decks} decks of {cards} cards, each shuffled, face down beside its player.")
     draws = _("Each player draws {hand} cards: {left} stay in each deck.")
     parts = (
         _("Two copies of the game.") if numbers.copies > 1 else "",

@@ -97,9 +97,9 @@ def conclusion(state: State, result: Result) -> str:
     if state.mode == ADVANCED:
         mine = state.table.side(side).tokens
         theirs = state.table.opposing(result.winners[0]).tokens
-        sentence = _("{names} won the game {mine}–{theirs}, the last match by {by}.")
+        sentence = _("{names} won the game {mine}–{theirs}; the last match: {by}.")
         return sentence.format(**words, mine=mine, theirs=theirs)
-    return _("{names} won by {by}.").format(**words)
+    return _("{names} won: {by}.").format(**words)
 
 
 def latest_losers(state: State) -> tuple[str, ...]:

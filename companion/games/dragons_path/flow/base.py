@@ -12,7 +12,7 @@ from companion.games.dragons_path.components import CARDS, ELEMENTS, element_nam
 from companion.games.dragons_path.rulings import RULINGS
 from companion.games.dragons_path.state import Pending, State
 from companion.games.dragons_path.table import Placed, Seat, Table
-from companion.language import _
+from companion.language import _, ngettext
 from companion.states import changed
 from companion.step import Flow, Json, Step, Task
 
@@ -202,7 +202,11 @@ def doubts_of_hand(state: State, seat: str, number: int = 1) -> tuple[str, ...]:
         return ()
     if hand == 0:
         return (_("By the count {name} has no card in hand.").format(name=state.name(seat)),)
-    only = _("By the count {name} has only {number} cards.")
+    only = ngettext(
+        "By the count {name} has only {number} card.",
+        "By the count {name} has only {number} cards.",
+        hand,
+    )
     return (only.format(name=state.name(seat), number=hand),)
 
 

@@ -226,7 +226,7 @@ class TeamToken:
     def ask(self, state: State, task: Task) -> Step:
         side = state.table.side(task["side"])
         there = combinations(side.elements)
-        token = _("{name} takes a Dragon token ({tokens} of {needed}).")
+        token = _("A Dragon token for {name} ({tokens} of {needed}).")
         leave = _("{elements} leave the game; the oldest cards go.")
         which = _("Which combination leaves the game?")
         options = tuple(Option(_value(each), combination_words(each)) for each in there)
@@ -255,7 +255,7 @@ class TeamToken:
             taken=(*state.taken, taken),
         )
         words = {"name": side.name, "by": combination_words(combination)}
-        say = _("{name} takes a Dragon token for {by}.").format(**words)
+        say = _("A Dragon token for {name}: {by}.").format(**words)
         if side.tokens + 1 >= TOKENS_TO_WIN:
             four = () if combination.element is None else (combination.element,)
             match = finished(state, side.id, combination.kind, four)
