@@ -152,6 +152,7 @@ class Guide(QFrame):
     def ask(self, title: str, lines: tuple[str, ...], yes: str, no: str) -> None:
         """Ask this inside the guide, in sight."""
         self.asking.ask(title, lines, yes, no)
+        self.asking.yes.setFocus(Qt.FocusReason.OtherFocusReason)
         QTimer.singleShot(0, self.asking, self._show_asking)
 
     def _show_asking(self) -> None:

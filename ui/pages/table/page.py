@@ -346,10 +346,14 @@ class TablePage(QWidget):
             event.ignore()
 
     def _press_asking(self, event: QKeyEvent) -> bool:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        """Enter agrees, unless the keyboard is on the button that does not."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return False
+        if self.guide.asking.no.hasFocus():
+            self.back_to_now()
+        else:
             self._adopt()
-            return True
-        return False
+        return True
 
     def _press_at_end(self, event: QKeyEvent) -> bool:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
