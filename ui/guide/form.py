@@ -13,7 +13,6 @@ from companion import Field, Step
 from companion.language import _
 from companion.step import AGENDA, Json
 from ui.guide.doubts import Doubts
-from ui.guide.editors.cards import CardsEditor, Lookup
 from ui.guide.editors.pick import PickEditor
 from ui.guide.field_row import FieldRow
 from ui.guide.folds import Fold
@@ -46,8 +45,6 @@ class StepForm(QWidget):
         super().__init__(parent)
         self.single_key = True
         """Does the key of a step's only Pick answer at once?"""
-        self.lookup: Lookup | None = None
-        """Finds a card by the label that an owner gave it."""
         self._has_confirm = confirm
         self._step: Step | None = None
         self._number = 0
@@ -132,8 +129,6 @@ class StepForm(QWidget):
 
     def _add(self, field: Field) -> None:
         made = self._pool.take(field)
-        if isinstance(made.editor, CardsEditor):
-            made.editor.lookup = self.lookup
         can_draw = field.draw is not None and self._propose is not None
         made.show_field(field, field.default, can_draw=can_draw)
         self._rows.append(made)

@@ -125,9 +125,7 @@ class FlowLayout(QLayout):
         gap = self.spacing()
         widest = max(item.sizeHint().width() for item in shown)
         number = min(len(shown), max(1, (inner + gap) // max(1, widest + gap)))
-        # No lonely last one: five in two lines stand 3 and 2, not 4 and 1.
-        lines = -(-len(shown) // number)
-        number = -(-len(shown) // lines)
+        number = _evenly(len(shown), number)
         width = (inner - gap * (number - 1)) // number
         return [
             [
@@ -149,3 +147,15 @@ class FlowLayout(QLayout):
             lines[-1].append((item, start, width))
             start += width + gap
         return lines
+
+
+def _evenly(items: int, most: int) -> int:
+    """How many columns, at most so many: such that lines are full, or nearly so.
+
+    Eight in at most three columns stand in two; five stand 3 and 2, not 4 and 1.
+    """
+    for columns in range(most, most // 2, -1):
+        if items % columns == 0:
+            return columns
+    lines = -(-items // most)
+    return -(-items // lines)

@@ -251,26 +251,54 @@ def test_defaults_are_chosen_and_can_be_typed_over(hands: Hands) -> None:
 # --- cards
 
 
+CARD = {"symbols": [], "marks": [], "covered": []}
+
+
 def test_labels_fill_in_known_cards(hands: Hands) -> None:
     """A longer label takes the place of a shorter one; an unknown one is kept as it is."""
-    known = {
-        ("ronin/card", "1"): {"colours": ["green"], "symbols": ["magic"], "marks": []},
-        ("ronin/card", "12"): {"colours": ["pink"], "symbols": [], "marks": ["tea"]},
-    }
-    hands.form.lookup = lambda library, label: known.get((library, label))
+    shelf = (
+        ("1", {**CARD, "colours": ["green"], "symbols": ["magic"], "label": "1"}),
+        ("12", {**CARD, "colours": ["pink"], "marks": ["tea"], "label": "12"}),
+    )
     field = Cards(
-        "c", low=2, high=3, colours=steps.COLOURS, symbols=steps.SYMBOLS, marks=steps.MARKS,
-        library="ronin/card",
+        "c", low=2, high=4, colours=steps.COLOURS, symbols=steps.SYMBOLS, marks=steps.MARKS,
+        library="ronin/card", shelf=shelf,
     )  # fmt: skip
     hands.ask(steps.step(field))
-    hands.press("1 2 , 1 , 7 r")
+    hands.press("1 2 , 1 , 7 r , b m 4 0")
     cards = hands.form.values()["c"]
     assert [(card["label"], card["colours"]) for card in cards] == [
         ("12", ["pink"]),
         ("1", ["green"]),
         ("7", ["red"]),
+        ("40", ["blue"]),
     ]
     assert field.check(cards) == cards
+    hands.press("⌫ ⌫ ⌫")
+    assert len(hands.form.values()["c"]) == 3
+
+
+def test_a_digit_takes_a_card_that_is_offered(hands: Hands) -> None:
+    """One key a card, or a click; a second digit makes a label of it."""
+    offered = (
+        {**CARD, "colours": ["green"], "symbols": ["magic"], "label": ""},
+        {**CARD, "colours": ["pink"], "marks": ["tea"], "label": ""},
+    )
+    field = Cards(
+        "c", low=2, high=2, colours=steps.COLOURS, symbols=steps.SYMBOLS, marks=steps.MARKS,
+        offered=offered,
+    )  # fmt: skip
+    hands.ask(steps.step(field))
+    hands.press("2 , 1 ⏎")
+    assert hands.given == [{"c": [offered[1], offered[0]]}]
+    hands.ask(steps.step(field))
+    hands.press("2 1 r")
+    assert hands.form.values()["c"][0]["label"] == "21"
+    hands.ask(steps.step(field))
+    chips = [chip for chip in hands.form.findChildren(CardChip) if chip.isVisible()]
+    for chip in chips[-2:]:
+        QTest.mousePress(chip, Qt.MouseButton.LeftButton)
+    assert [card["colours"] for card in hands.form.values()["c"]] == [["green"], ["pink"]]
 
 
 def test_a_card_without_a_colour_is_asked_for(hands: Hands) -> None:

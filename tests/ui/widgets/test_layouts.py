@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QSizePolicy, QWidget
 from pytestqt.qtbot import QtBot
@@ -67,6 +68,19 @@ def test_equal_columns_fill_the_line(qtbot: QtBot, look: Theme) -> None:
     """The widest decides how many there are; five stand 3 and 2, not 4 and 1."""
     _box, flow = shown(qtbot, [40, 20, 30, 40, 20], 190, equal=True)
     assert places(flow) == [(0, 0, 56), (66, 0, 56), (132, 0, 56), (0, 30, 56), (66, 30, 56)]
+
+
+@pytest.mark.parametrize(
+    ("items", "width", "lines"),
+    [(8, 160, [2, 2, 2, 2]), (7, 110, [2, 2, 2, 1]), (4, 160, [2, 2]), (6, 210, [3, 3])],
+)
+def test_equal_columns_are_full_where_they_can_be(
+    qtbot: QtBot, look: Theme, items: int, width: int, lines: list[int]
+) -> None:
+    """Eight in room for three stand two by two."""
+    _box, flow = shown(qtbot, [40] * items, width, equal=True)
+    tops = [top for _left, top, _width in places(flow)]
+    assert [tops.count(top) for top in sorted(set(tops))] == lines
 
 
 def test_what_is_hidden_takes_no_place(qtbot: QtBot, look: Theme) -> None:

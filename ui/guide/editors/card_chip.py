@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -37,13 +39,17 @@ class CardChip(QWidget):
         self._field = Cards("")
         self._card: dict[str, Json] | None = None
         self._active = False
+        self._key = ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         theme().changed.connect(self._rescaled)
 
-    def show_card(self, field: Cards, card: dict[str, Json] | None, *, active: bool) -> None:
-        """This card; None is the place for the next one. `active` is the one being entered."""
-        self._field, self._card, self._active = field, card, active
+    def show_card(
+        self, field: Cards, card: dict[str, Json] | None, *, active: bool = False, key: str = ""
+    ) -> None:
+        """This card; None is the place for the next one. `active` is the one being entered,
+        `key` enters one that is offered."""
+        self._field, self._card, self._active, self._key = field, card, active, key
         self.setAccessibleName(_("next card") if card is None else spoken(field, card))
         self._rescaled()
 
@@ -72,7 +78,11 @@ class CardChip(QWidget):
         wide = px(_BAR) * bars + sum(self._wide(option) for option in self._parts()) + px(20)
         if self._card and self._card.get("label"):
             wide += self.fontMetrics().horizontalAdvance(self._card["label"]) + px(8)
-        return QSize(max(wide, px(72)), px(_HIGH))
+        wide = int(max(wide, px(72)) + self._cap_room())
+        return QSize(wide, px(_HIGH))
+
+    def _cap_room(self) -> float:
+        return painting.cap_size(self._key)[0] + theme().px(14) if self._key else 0.0
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click brings it back into the hand."""
@@ -104,7 +114,12 @@ class CardChip(QWidget):
 
     def _draw_bars(self, painter: QPainter, frame: QRectF) -> float:
         palette, px = theme().palette, theme().px
-        left = frame.left()
+        left = frame.left() + self._cap_room()
+        if self._key:
+            wide, tall = painting.cap_size(self._key)
+            cap = QRectF(px(7), (self.height() - tall) / 2, wide, tall)
+            look = painting.Look("", "", palette.ink, palette.muted)
+            painting.key_cap(painter, cap, self._key, look)
         for value in self._card["colours"] if self._card else ():
             kind = kind_of(value)
             bar = QRectF(left, frame.top(), px(_BAR), frame.height())
@@ -182,6 +197,16 @@ class CardRow(QWidget):
             if index < len(shown):
                 chip.show_card(field, shown[index], active=index == active)
         describe(self, self.accessibleName(), ", ".join(spoken(field, card) for card in cards))
+
+    def show_offers(self, field: Cards, cards: Iterable[dict[str, Json]]) -> None:
+        """Cards to choose from, each with its digit."""
+        offered = list(cards)
+        while len(self._chips) < len(offered):
+            self._add()
+        for index, chip in enumerate(self._chips):
+            chip.setVisible(index < len(offered))
+            if index < len(offered):
+                chip.show_card(field, offered[index], key=str(index + 1))
 
     def _add(self) -> None:
         chip = CardChip(self)

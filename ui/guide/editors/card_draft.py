@@ -16,6 +16,9 @@ class Draft:
     marks: tuple[str, ...] = ()
     covered: tuple[str, ...] = ()
     label: str = ""
+    digits: str = field(default="", compare=False)
+    """The digits typed where they stand for a whole card, offered or labelled."""
+
     order: tuple[str, ...] = field(default=(), compare=False)
     """The kinds of the parts in the order in which they were entered, for Backspace."""
 
@@ -52,8 +55,8 @@ class Draft:
 
     def shorter(self) -> Draft:
         """Without what was entered last."""
-        if self.label and not self.order:
-            return Draft(label=self.label[:-1])
+        if self.digits or (self.label and not self.order):
+            return Draft()
         for kind in (*self.order[::-1], "marks", "symbols", "colours"):
             parts = getattr(self, kind)
             if parts:

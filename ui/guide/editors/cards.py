@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from companion import Cards, Field, Option
+from companion.fields.table import LONGEST_LABEL
 from companion.language import _
 from companion.step import Json
 from ui.guide.editors.base import Act, Editor
@@ -20,16 +19,11 @@ from ui.guide.editors.options import OptionGroup
 from ui.guide.keys import shifted, typed
 from ui.widgets import ActionButton, FlowLayout, column, describe, spaced
 
-LONGEST_LABEL: Final = 20
-
-Lookup = Callable[[str, str], Json]
-"""The card that an owner gave this label, by library and label; None where there is none."""
-
 
 class CardsEditor(Editor):
     """Cards in a row. Letters go onto the card being entered, Shift takes them off; comma or
     Enter begins the next one; Backspace goes back; − covers what was entered last. Digits are
-    the label of a card; one that `lookup` knows is filled in."""
+    the label of a card, or stand for one that is offered; a known one is filled in."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,9 +31,10 @@ class CardsEditor(Editor):
         self._drafts: list[Draft] = []
         self._active = 0
         self._kinds: list[tuple[str, Option]] = []
-        self.lookup: Lookup | None = None
         layout = column(self, 0, 8)
         self._row = CardRow()
+        self._offers = CardRow()
+        self._offers.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._palette = OptionGroup(compact=True)
         hands = spaced(FlowLayout(), 0, 8)
         self._next = ActionButton()
@@ -48,9 +43,11 @@ class CardsEditor(Editor):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             hands.addWidget(button)
         layout.addWidget(self._row)
+        layout.addWidget(self._offers)
         layout.addWidget(self._palette)
         layout.addLayout(hands)
         self._row.pressed.connect(self._choose_card)
+        self._offers.pressed.connect(self._offer)
         self._palette.pressed.connect(lambda place: self._add(*self._kinds[place]))
         self._next.clicked.connect(self._begin_next)
         self._take_away.clicked.connect(self._remove_card)
@@ -69,6 +66,8 @@ class CardsEditor(Editor):
         self._next.show_as(_("Next card"), ",")
         self._take_away.show_as(_("Remove card"))
         describe(self._row, field.label or field.name)
+        self._offers.setVisible(bool(field.offered))
+        self._offers.show_offers(field, field.offered[:9])
         self.set_value(value)
 
     def value(self) -> Json:
@@ -143,7 +142,7 @@ class CardsEditor(Editor):
             return None
         if sign in "-\N{MINUS SIGN}":
             return self._cover
-        if sign.isdecimal() and len(self._draft().label) < LONGEST_LABEL:
+        if sign.isdecimal() and sign.isascii() and len(self._draft().label) < LONGEST_LABEL:
             return lambda: self._label(sign)
         return None
 
@@ -173,22 +172,29 @@ class CardsEditor(Editor):
         self._put(draft.with_part(kind, value))
 
     def _label(self, sign: str) -> None:
+        """A digit: of a card that is offered, or of a label, which may be known or not."""
         draft = self._draft()
-        label = draft.label + sign
-        known = self._known(label)
-        if known is not None:
-            self._put(replace(known, label=label))
-        elif draft.label and self._known(draft.label) is not None:
-            # What was filled in belonged to the shorter label.
-            self._put(Draft(label=label))
-        else:
-            self._put(replace(draft, label=label))
+        if draft.order:
+            # The card was typed by its parts; the label names it for the next time.
+            self._put(replace(draft, label=draft.label + sign))
+            return
+        digits = draft.digits + sign
+        found = self._known(digits) or Draft(label=digits)
+        self._put(replace(found, digits=digits))
 
-    def _known(self, label: str) -> Draft | None:
-        if self.lookup is None or self._field.library is None:
-            return None
-        card = self.lookup(self._field.library, label)
-        return Draft.of(card) if isinstance(card, dict) and card.get("colours") else None
+    def _known(self, digits: str) -> Draft | None:
+        offered = self._field.offered
+        if len(digits) == 1 and 1 <= int(digits) <= len(offered):
+            return Draft.of(offered[int(digits) - 1])
+        return next((Draft.of(card) for label, card in self._field.shelf if label == digits), None)
+
+    def _offer(self, place: int) -> None:
+        if self._draft().empty:
+            self._label(str(place + 1))
+        else:
+            self._begin_next()
+            if self._draft().empty:
+                self._label(str(place + 1))
 
     def _take(self, kind: str, value: str) -> None:
         self._put(self._draft().without(kind, value))

@@ -84,7 +84,6 @@ class NumberEditor(Editor):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._field = Number("")
-        self._bounds = ""
         layout = row(self, 0, 8)
         self._edit = NumberEdit()
         self._less = self._stepper("minus", -1)
@@ -106,12 +105,11 @@ class NumberEditor(Editor):
         return button
 
     def show_field(self, field: Field, value: Json) -> None:
-        """The bounds as a hint, the value ready to be typed over."""
+        """The value ready to be typed over. Bounds are said where they are broken."""
         assert isinstance(field, Number)
         self._field = field
         label = field.label or field.name
         bounds = _("{low} to {high}").format(low=field.low, high=field.high)
-        self._bounds = bounds if field.high - field.low < 999 else ""
         describe(self._edit, label, bounds)
         self.set_value(value)
 
@@ -122,10 +120,6 @@ class NumberEditor(Editor):
             return None
         number = worked_out(text)
         return text if number is None else number
-
-    def note(self) -> str:
-        """The bounds, where they are narrow."""
-        return self._bounds
 
     def set_value(self, value: Json) -> None:
         """Enter this number, or nothing."""
