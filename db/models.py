@@ -78,7 +78,7 @@ class _Play(TypedColumns):
     started: Named[datetime] = Column(Moment)
     played_on: Named[date] = Column(Date)
     ended: Named[datetime | None] = Column(Moment)
-    changed: Named[datetime] = Column(Moment, index=True)
+    changed: Named[datetime] = Column(Moment)
     deleted: Named[datetime | None] = Column(Moment)
     headline: Named[str] = Column(Words(LINE))
     # The stable word by which it ended, None while it goes on.
@@ -163,7 +163,9 @@ play: Final = Table(
     "play",
     metadata,
     _Play,
-    # The lists: newest first, of all plays, of those that go on, of one game.
+    # What was changed last among those that go on; and the lists, newest first: of all plays,
+    # of those that go on, of one game.
+    Index(None, "deleted", "result", "changed"),
     Index(None, "deleted", "played_on", "started", "id"),
     Index(None, "deleted", "result", "played_on", "started", "id"),
     Index(None, "game_id", "deleted", "played_on", "started", "id"),

@@ -80,14 +80,22 @@ def last_setup(connection: Connection, game_id: str, step: Step) -> dict[str, Js
 
 def persons(connection: Connection) -> list[str]:
     """The names of persons, those who sat at most plays first."""
+    # Counted by an index alone, before any name is read.
+    times = func.count().label("times")
     used = (
-        select(person.c.name)
-        .join_from(person, seat, seat.c.person_id == person.c.id)
-        .group_by(person.c.id, person.c.name)
-        .order_by(func.count().desc(), person.c.name)
+        select(seat.c.person_id, times)
+        .where(seat.c.person_id.is_not(None))
+        .group_by(seat.c.person_id)
+        .order_by(times.desc())
         .limit(MOST_PERSONS)
+        .subquery("used")
     )
-    return list(dict.fromkeys(connection.execute(used).scalars()))
+    named = (
+        select(person.c.name)
+        .join_from(used, person, person.c.id == used.c.person_id)
+        .order_by(used.c.times.desc(), person.c.name)
+    )
+    return list(dict.fromkeys(connection.execute(named).scalars()))
 
 
 def latest_loser(connection: Connection, game_id: str) -> str | None:

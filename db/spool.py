@@ -111,8 +111,8 @@ def hold_reserve(folder: Path) -> None:
     with contextlib.suppress(OSError):
         reserve.parent.mkdir(parents=True, exist_ok=True)
         with reserve.open("wb", buffering=0) as file:
-            # Blocks of zeros and not a hole, which would take no room.
-            file.write(bytes(RESERVE))
+            # Noise takes room on every disk: zeros are a hole to some, and packed by others.
+            file.write(os.urandom(RESERVE))
 
 
 def _let_go(folder: Path) -> bool:

@@ -104,10 +104,11 @@ def _plays() -> None:
         _foreign("play", "place_id", "place"),
     )
     newest = ("played_on", "started", "id")
+    _index("play", "deleted", "result", "changed")
     _index("play", "deleted", *newest)
     _index("play", "deleted", "result", *newest)
     _index("play", "game_id", "deleted", *newest)
-    for column in ("place_id", "changed", "import_id"):
+    for column in ("place_id", "import_id"):
         _index("play", column)
     op.create_table(
         "seat",
