@@ -17,9 +17,9 @@ from ui.guide.editors.pick import PickEditor
 from ui.guide.field_row import FieldRow
 from ui.guide.folds import Fold
 from ui.guide.keys import ARROWS, is_enter, typed
-from ui.guide.rows import RowPool, order_tabs
+from ui.guide.rows import OpenRows, RowPool, order_tabs
 from ui.theme.tokens import BODY
-from ui.widgets import PrimaryButton, clear, column, plain, settle
+from ui.widgets import PrimaryButton, column, plain, reveal, settle
 
 Propose = Callable[[Field], Json]
 """What the app draws or rolls for a field."""
@@ -54,13 +54,13 @@ class StepForm(QWidget):
         self._pool = RowPool(self, self._connect)
         self._focus_wanted = False
         layout = column(self, 0, 16)
-        self._open_rows = column(gap=16)
+        self._open_rows = OpenRows()
         self._fold = Fold()
         self._error = plain("", BODY, "bad", weight=600)
         self._error.hide()
         self._doubts = Doubts()
         self._confirm = PrimaryButton()
-        layout.addLayout(self._open_rows)
+        layout.addWidget(self._open_rows)
         layout.addWidget(self._fold)
         layout.addWidget(self._error)
         layout.addWidget(self._doubts)
@@ -71,6 +71,9 @@ class StepForm(QWidget):
         self._doubts.left.connect(self.leave_doubts)
         self._fold.toggled.connect(self._folded)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._reveal)
 
     # --- showing
 
@@ -104,6 +107,7 @@ class StepForm(QWidget):
             self._put_away()
             for field in step.fields:
                 self._add(field)
+            self._open_rows.put(row for row in self._rows if not row.folded)
             self._error.hide()
             self._end_doubts()
             self._fold.shut()
@@ -117,7 +121,7 @@ class StepForm(QWidget):
             self._take_wanted_focus()
 
     def _put_away(self) -> None:
-        clear(self._open_rows)
+        self._open_rows.put(())
         self._fold.clear()
         self._pool.give_back(self._rows)
         self._rows = []
@@ -134,8 +138,6 @@ class StepForm(QWidget):
         self._rows.append(made)
         if made.folded:
             self._fold.add(made)
-        else:
-            self._open_rows.addWidget(made)
 
     def _update_asked(self) -> None:
         """Show the fields that are asked with the values as they are."""
@@ -144,6 +146,7 @@ class StepForm(QWidget):
         asked = {field.name for field in self._step.asked(self._entered())}
         for each in self._rows:
             each.setVisible(each.field.name in asked)
+        self._open_rows.close_up()
         self._fold.set_fields(
             [each.field for each in self._rows if each.folded and each.field.name in asked]
         )
@@ -204,6 +207,12 @@ class StepForm(QWidget):
             rows[0].editor.take_focus()
         else:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _reveal(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """What has the keyboard is in sight, with its label."""
+        if now is not None and self.isAncestorOf(now):
+            row = self._focused_row()
+            reveal(*([row, now] if row is not None else [now]))
 
     def _focused_row(self) -> FieldRow | None:
         widget = QApplication.focusWidget()
@@ -304,12 +313,16 @@ class StepForm(QWidget):
             self._fold.open()
         each.show_error(reason)
         each.editor.take_focus()
+        settle(each)
+        reveal(each)
 
     def show_doubts(self, reasons: Iterable[str]) -> None:
         """Ask whether something unusual is meant; Enter keeps it, Esc goes back."""
         self._answered = False
         self._doubts.ask(reasons)
         self._show_confirm()
+        settle(self)
+        reveal(self._doubts)
         self.doubting.emit(True)
 
     def _end_doubts(self) -> None:

@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from companion import Field
 from ui.guide.editors import Editor, editor_class
+from ui.guide.editors.number import NumberEditor
 from ui.guide.field_row import FieldRow
+from ui.widgets import FlowLayout, clear, column, spaced
 
 
 class RowPool:
@@ -34,6 +36,54 @@ class RowPool:
         """These are free again."""
         for row in rows:
             self._spare.setdefault(type(row.editor), []).append(row)
+
+
+class OpenRows(QWidget):
+    """The rows that are not folded away, one below the other; Numbers side by side."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._column = column(self, 0, 16)
+        self._lines: list[QWidget] = []
+        self._used: list[list[FieldRow]] = []
+
+    def put(self, rows: Iterable[FieldRow]) -> None:
+        """Show these rows instead of those before."""
+        clear(self._column)
+        for line in self._lines:
+            layout = line.layout()
+            if layout is not None:
+                clear(layout)
+        self._used = []
+        in_line = False
+        for row in rows:
+            number = isinstance(row.editor, NumberEditor)
+            if not number:
+                self._column.addWidget(row)
+            elif in_line:
+                self._used[-1].append(row)
+            else:
+                self._used.append([row])
+                self._column.addWidget(self._line(len(self._used) - 1))
+            in_line = number
+        for line, numbers in zip(self._lines, self._used, strict=False):
+            layout = line.layout()
+            assert layout is not None
+            for row in numbers:
+                layout.addWidget(row)
+
+    def _line(self, place: int) -> QWidget:
+        while len(self._lines) <= place:
+            line = QWidget(self)
+            spaced(FlowLayout(line, equal=True), 0, 16)
+            self._lines.append(line)
+        return self._lines[place]
+
+    def close_up(self) -> None:
+        """A line of which nothing is asked takes no room."""
+        for line, numbers in zip(self._lines, self._used, strict=False):
+            line.setVisible(any(not row.isHidden() for row in numbers))
+        self.setVisible(self._column.count() > 0)
 
 
 def order_tabs(rows: Iterable[FieldRow], fold: QWidget, after: Iterable[QWidget]) -> None:

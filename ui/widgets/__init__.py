@@ -6,7 +6,7 @@ from ui.widgets.button import ActionButton, KeyButton, LinkButton, PrimaryButton
 from ui.widgets.caption import Caption
 from ui.widgets.card import Card, Divider, Pill
 from ui.widgets.flow import FlowLayout
-from ui.widgets.layouts import clear, column, row, settle, spaced
+from ui.widgets.layouts import clear, column, reveal, row, settle, spaced
 from ui.widgets.text import ElidedLabel, describe, plain, restyle, set_tip
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "painting",
     "plain",
     "restyle",
+    "reveal",
     "row",
     "set_tip",
     "settle",

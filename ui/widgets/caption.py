@@ -50,10 +50,10 @@ class Caption(QWidget):
         return painting.words_and_aside(self._words, BODY, 600, self._note, width, theme().px(12))
 
     def sizeHint(self) -> QSize:
-        """Everything in one line."""
+        """Everything in one line, where that is short."""
         words = painting.advance(self._words, BODY, 600)
         note = painting.advance(self._note, SMALL)
-        wide = int(words + note + theme().px(12) + 2)
+        wide = min(int(words + note + theme().px(12) + 2), theme().px(150))
         return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ui.theme import theme
 
@@ -76,3 +76,13 @@ def settle(widget: QWidget) -> None:
     layout = widget.layout()
     if layout is not None:
         layout.activate()
+
+
+def reveal(*widgets: QWidget) -> None:
+    """Scroll the area that they are in, if any, until they are in sight; the last one for sure."""
+    for widget in widgets:
+        parent = widget.parentWidget()
+        while parent is not None and not isinstance(parent, QScrollArea):
+            parent = parent.parentWidget()
+        if isinstance(parent, QScrollArea):
+            parent.ensureWidgetVisible(widget, 0, theme().px(8))

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
 
-from companion import Field, Step
+from companion import Field, Option, Pick, Step
 from tests.ui.guide import steps
 from tests.ui.guide.hands import Hands, press
+from ui.guide import StepForm
+from ui.guide.doubts import Doubts
 from ui.guide.editors import EDITORS, editor_class
 from ui.theme import Theme
 from ui.widgets import KeyButton
@@ -150,6 +153,43 @@ def test_a_step_shows_nothing_of_the_one_before(hands: Hands) -> None:
     assert hands.error("spot") == ""
     visible = [b.words for b in hands.form.findChildren(KeyButton) if b.isVisible()]
     assert sorted(visible) == ["Choose one", "Main deck", "Row 1", "Row 2", "Row 3", "Row 4"]
+
+
+def test_numbers_stand_side_by_side_where_there_is_room(hands: Hands, look: Theme) -> None:
+    """Left and right as on the card; below each other in a narrow column."""
+    form = hands.ask(steps.chapter())
+    left, right = (row.mapTo(form, row.rect().topLeft()) for row in form.rows)
+    assert left.y() == right.y()
+    assert left.x() < right.x()
+    form.resize(240, 700)
+    QApplication.processEvents()
+    left, right = (row.mapTo(form, row.rect().topLeft()) for row in form.rows)
+    assert left.y() < right.y()
+
+
+def test_what_has_the_keyboard_is_in_sight(hands: Hands, qtbot: QtBot) -> None:
+    """In an area that scrolls, Tab and refusals bring their field into view."""
+    area = QScrollArea()
+    qtbot.addWidget(area)
+    form = StepForm()
+    area.setWidget(form)
+    area.setWidgetResizable(True)
+    area.resize(400, 300)
+    area.show()
+    area.activateWindow()
+    qtbot.waitUntil(area.isActiveWindow)
+    options = tuple(Option(n, f"Row {n}") for n in range(8))
+    fields = tuple(Pick(f"p{n}", f"Pick {n}", options=options) for n in range(4))
+    form.set_step(steps.step(*fields), 1)
+    QApplication.processEvents()
+    for row in form.rows:
+        assert not row.visibleRegion().isEmpty()
+        press(area, "⇥")
+    form.show_refused("p0", "Not this one.")
+    qtbot.waitUntil(lambda: form.rows[0].visibleRegion().contains(QPoint(5, 5)))
+    form.show_doubts(["Odd."])
+    doubts = form.findChild(Doubts)
+    qtbot.waitUntil(lambda: not doubts.visibleRegion().isEmpty())
 
 
 def test_a_form_that_is_only_looked_at_answers_nothing(hands: Hands) -> None:

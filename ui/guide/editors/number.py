@@ -67,6 +67,10 @@ class NumberEdit(QLineEdit):
             return False
         return super().event(event)
 
+    def sizeHint(self) -> QSize:
+        """No wider than a number needs, so that two stand side by side."""
+        return QSize(theme().px(64), super().sizeHint().height())
+
     def minimumSizeHint(self) -> QSize:
         """Room for a number; a long sum scrolls."""
         return QSize(theme().px(64), super().minimumSizeHint().height())
@@ -84,7 +88,7 @@ class NumberEditor(Editor):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._field = Number("")
-        layout = row(self, 0, 8)
+        layout = row(self, 0, 6)
         self._edit = NumberEdit()
         self._less = self._stepper("minus", -1)
         self._more = self._stepper("plus", 1)
