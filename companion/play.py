@@ -275,7 +275,8 @@ class Play:
     def _after(self, move: Move, told: Told[Any]) -> Play:
         state, news = _quietly(self.game, told.state)
         after = Play(self.game, self.seed, state, (told.say, news), self, move)
-        if move.action is not None and state.agenda[:1] == self.state.agenda[:1]:
+        back = move.action is not None and state.agenda[:1] == self.state.agenda[:1]
+        if back or move.by == APP:
             after._news = (*self._news, *news)
         # Asked again should somebody come back: 10,000 Steps kept would be a heavy play.
         self._step = None

@@ -19,7 +19,7 @@ from companion.tracks import passed
 def gain_experience(state: RoninState, id: str, gain: int) -> tuple[RoninState, str]:
     """The table after a seat's gain, and where its marker stands: "now 12, Ability 3".
 
-    An Automa gains nothing (RON-AUT-03).
+    An Automa gains nothing (RON-AUT-03). What is reached is said by a quiet task of its own.
     """
     seat = state.seat(id)
     if not seat.is_player:
@@ -37,7 +37,17 @@ def gain_experience(state: RoninState, id: str, gain: int) -> tuple[RoninState, 
                 lost=made.lost
             )
         )
-    return state.with_seat(replace(seat, experience=made.experience)), ", ".join(words)
+    state = state.with_seat(replace(seat, experience=made.experience))
+    if made.unlocked or seat.experience < GOLDEN <= made.experience:
+        state = state.in_front(
+            Task.of(
+                "experience.reached",
+                id,
+                abilities=list(made.unlocked),
+                golden=seat.experience < GOLDEN <= made.experience,
+            )
+        )
+    return state, ", ".join(words)
 
 
 def _may_have_passed_a_spot(seat: Seat, after: int) -> bool:

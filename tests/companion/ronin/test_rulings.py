@@ -60,7 +60,7 @@ def test_deck_out() -> None:
         game.act("any.fix", True, what="discard", value=10)
         game.answer("draft.pick", spot="deck")
         assert (game.state.deck, game.state.discard) == left
-        said = "shuffle the discard pile" in game.play.entry.what
+        said = any("shuffle the discard pile" in each for each in game.play.news)
         assert said is (way == "taken")
 
 

@@ -92,7 +92,7 @@ def test_quiet_moments_head_the_next_step() -> None:
     assert game.play.asked().say == "Ciri drafts."
     assert "Still to come: Yennefer." in game.play.asked().detail
     game.answer("draft.pick", spot=4)
-    assert "Ciri: 1 Experience for the bottom row, now 1." in game.play.entry.what
+    assert "Ciri: 1 Experience for the bottom row, now 1." in game.play.asked().news
     game.answer("draft.automa", marks={"right": 1})
     step = game.play.asked()
     assert step.news == ("New order: Geralt, Yennefer and Ciri. Figures back to the track.",)
@@ -128,7 +128,7 @@ def test_a_bonus_with_an_automa_is_the_players_alone() -> None:
     game = seated(1, SOLO, difficulty="summer")
     step = game.play.asked()
     assert step.say == (
-        "Ciri and Yennefer are on 3: each takes the other’s 1st Ability card or 2 Experience."
+        "Ciri and Yennefer are on 3: Ciri takes Yennefer’s 1st Ability card or 2 Experience."
     )
     assert step.detail == ("Only Ciri gains.",)
     assert [field.name for field in step.fields] == ["bonus", "amount", "ability", "take/1"]
@@ -142,9 +142,13 @@ def test_the_lines_of_a_chapter() -> None:
     game.values("chapter.count", {"left/1": 12, "right/1": 21})
     before = game.state.seat("1").experience - 21
     assert before in range(0, 4)
-    assert "12 and 21: 21 Experience (now golden" in game.play.entry.what
-    assert "12 VP (now 40 = 1 lap + 10)." in game.play.entry.what
-    assert "Ability 2, 3 and 4" in game.play.entry.what
+    golden = game.state.seat("1").experience - 20
+    assert game.play.asked().news == (
+        f"Ciri 12 and 21: 21 Experience (now golden {golden}, Ability 2, 3 and 4),"
+        " 12 VP (now 40 = 1 lap + 10).",
+        "Ciri: Abilities 2, 3 and 4 are unlocked, tokens on them, active side up."
+        f" Ciri: regular marker below the track, golden marker on {golden}.",
+    )
 
 
 def test_another_number_of_cards_is_doubted_and_kept() -> None:

@@ -11,7 +11,7 @@ from companion.games.ronin.changes import adjusted, gain_experience, gain_victor
 from companion.games.ronin.flow.entries import adjust_field, doubted_pool
 from companion.games.ronin.flow.registry import flow
 from companion.games.ronin.state import SIDE_A, PartnerCard, RoninState, Seat, Track
-from companion.language import N_, _
+from companion.language import _
 from companion.step import Json, Step, Task, Told
 
 NOTHING: Final = "nothing"
@@ -42,7 +42,11 @@ def partners(state: RoninState, track: Track) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.by_initiative if seat.id in ids and seat.is_player)
 
 
-@flow.step("track.bonus", N_("Bonus on a Partnership track"))
+def _spot(state: RoninState, task: Task) -> str:
+    return _("Bonus of spot {spot}").format(spot=task["spot"])
+
+
+@flow.step("track.bonus", _spot)
 class Bonus:
     """One spot that a marker moved to or through."""
 
@@ -55,7 +59,7 @@ class Bonus:
             task.step,
             task.seat,
             "agenda",
-            self._say(state, track, spot, printed),
+            self._say(state, track, spot, printed, gaining),
             self._detail(track, gaining, len(gaining) < 2),
             (*self._printed(key, printed), *self._taken(state, gaining)),
             rules=("RON-TEA-05", "RON-PAB-01", "RON-PAB-02", "RON-PAB-03", "RON-AUT-03"),
@@ -63,8 +67,17 @@ class Bonus:
             auto_when=("bonus", (NOTHING,)),
         )
 
-    def _say(self, state: RoninState, track: Track, spot: int, printed: Printed | None) -> str:
+    def _say(
+        self,
+        state: RoninState,
+        track: Track,
+        spot: int,
+        printed: Printed | None,
+        gaining: tuple[Seat, ...],
+    ) -> str:
         one, other = state.seat(track.first).label, state.seat(track.second).label
+        if printed is not None and len(gaining) == 1:
+            return self._alone(state, track, spot, printed, gaining[0])
         if printed is None:
             words = _("{one} and {other} are on {spot}.")
         elif printed.bonus == CHOICE:
@@ -75,6 +88,18 @@ class Bonus:
         else:
             words = _("{one} and {other} are on {spot}: each takes the other’s Ability card.")
         return words.format(one=one, other=other, spot=spot)
+
+    def _alone(
+        self, state: RoninState, track: Track, spot: int, printed: Printed, seat: Seat
+    ) -> str:
+        automa = state.seat(track.second if track.first == seat.id else track.first)
+        words = _("{seat} and {automa} are on {spot}: {seat} takes {automa}’s Ability card.")
+        if printed.bonus == CHOICE:
+            words = _(
+                "{seat} and {automa} are on {spot}: {seat} takes {automa}’s 1st Ability card or"
+                " 2 Experience."
+            )
+        return words.format(seat=seat.label, automa=automa.label, spot=spot)
 
     def _detail(self, track: Track, gaining: tuple[Seat, ...], alone: bool) -> tuple[str, ...]:
         lines = []

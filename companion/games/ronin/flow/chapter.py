@@ -25,7 +25,11 @@ _MOST_COUNTED = 40
 _USUAL_COUNT = 30
 
 
-@flow.step("chapter.start", N_("New Chapter"), quiet=True)
+def _chapter(state: RoninState, task: Task) -> str:
+    return _("Chapter {chapter}").format(chapter=task["chapter"])
+
+
+@flow.step("chapter.start", _chapter, quiet=True)
 class ChapterStart:
     """The Active Symbol cards are replaced, and the first Turn begins."""
 
@@ -45,7 +49,8 @@ class ChapterStart:
         words = _("Chapter {chapter}. Left {left}, right {right}. Replace the Active Symbol cards.")
         if chapter == 1:
             words = _("Chapter {chapter}. Left {left}, right {right}.")
-        return Told(state, words.format(chapter=chapter, left=label(left), right=label(right)))
+        say = words.format(chapter=chapter, left=label(left), right=label(right))
+        return Told(state, say)
 
 
 def followed(state: RoninState, seat: Seat) -> tuple[int, int] | None:
@@ -116,9 +121,15 @@ class ChapterCount:
         for seat in self._players(state):
             left, right = values[f"left/{seat.id}"], values[f"right/{seat.id}"]
             doubts += self._doubts(state, seat, left, right)
-            state, said = score_chapter(state, seat.id, left, right, task["chapter"])
-            says.append(said)
-        return Told(state, " ".join(says), tuple(doubts))
+            counted = (*seat.counted, (left, right))
+            state = state.with_seat(replace(seat, counted=counted))
+            words = _("{seat} counts {left} and {right}.")
+            says.append(words.format(seat=seat.label, left=left, right=right))
+        scoring = (
+            Task.of("chapter.score", seat.id, chapter=task["chapter"])
+            for seat in self._players(state)
+        )
+        return Told(state.in_front(*scoring), " ".join(says), tuple(doubts))
 
     def _doubts(self, state: RoninState, seat: Seat, left: int, right: int) -> list[str]:
         known = followed(state, seat)
@@ -131,23 +142,26 @@ class ChapterCount:
         return []
 
 
-def score_chapter(
-    state: RoninState, id: str, left: int, right: int, chapter: int
-) -> tuple[RoninState, str]:
-    """A player's Chapter: "Ciri 7 and 5: 7 Experience (now 12), 5 VP (now 5)."."""
-    seat = state.seat(id)
-    score = chapter_points(seat.kind, left, right)
-    state, experience = gain_experience(state, id, score.experience)
-    state, victory = gain_victory(state, id, "chapter", score.victory, chapter)
-    seat = state.seat(id)
-    state = state.with_seat(replace(seat, counted=(*seat.counted, (left, right))))
-    words = _("{seat} {left} and {right}: {gain} Experience ({experience}), {vp} VP ({victory}).")
-    return state, words.format(
-        seat=seat.label,
-        left=left,
-        right=right,
-        gain=score.experience,
-        experience=experience,
-        vp=score.victory,
-        victory=victory,
-    )
+@flow.step("chapter.score", N_("Points of the Chapter"), quiet=True)
+class ChapterScoring:
+    """What a player's counts bring: "Ciri 7 and 5: 7 Experience (now 12), 5 VP (now 5)."."""
+
+    def ask(self, state: RoninState, task: Task) -> Step | None:
+        return None
+
+    def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
+        seat = state.seat(task.seat or "")
+        score = chapter_points(seat.kind, *seat.counted[-1])
+        state, victory = gain_victory(state, seat.id, "chapter", score.victory, task["chapter"])
+        state, experience = gain_experience(state, seat.id, score.experience)
+        words = _("{seat} {left} and {right}: {n} Experience ({experience}), {vp} VP ({victory}).")
+        say = words.format(
+            seat=seat.label,
+            left=score.left,
+            right=score.right,
+            n=score.experience,
+            experience=experience,
+            vp=score.victory,
+            victory=victory,
+        )
+        return Told(state, say)

@@ -38,22 +38,21 @@ def _spot_field(state: RoninState, **more: Json) -> Pick:
     return Pick("spot", _("Spot"), options=options, **more)
 
 
-def take(state: RoninState, id: str, spot: Spot) -> tuple[RoninState, tuple[Card, ...], str]:
-    """A figure on a spot: the table, the cards taken if known, what to say of the deck.
+def take(state: RoninState, id: str, spot: Spot) -> tuple[RoninState, tuple[Card, ...]]:
+    """A figure on a spot: the table, and the cards taken if they are known.
 
-    Refused with the keys seat and spot.
+    The two cards of the deck spot are drawn by a quiet task. Refused with the keys seat and spot.
     """
     seat = state.seat(id)
     if any(each == id for each, _spot in state.drafted):
         raise Refused("seat", _("{seat} has drafted.").format(seat=seat.label), "seat")
     state = replace(state, drafted=(*state.drafted, (id, spot)))
     if spot == DECK:
-        state, said = drawing(state, 2)
-        return state, (), said
+        return state.in_front(Task("draft.deck", id)), ()
     number = int(spot)
     row = state.rows[number - 1]
     rows = (*state.rows[: number - 1], Row(pair=False), *state.rows[number:])
-    return replace(state, rows=rows), row.cards, ""
+    return replace(state, rows=rows), row.cards
 
 
 def _still_to_come(state: RoninState, id: str) -> str:
@@ -63,7 +62,12 @@ def _still_to_come(state: RoninState, id: str) -> str:
     return _("Still to come: {names}.").format(names=listed(names)) if names else ""
 
 
-@flow.step("draft.pick", N_("Draft"))
+def _drafts(state: RoninState, task: Task) -> str:
+    """The name of a draft for "what comes next"."""
+    return _("{seat} drafts").format(seat=state.seat(task.seat or "").label)
+
+
+@flow.step("draft.pick", _drafts)
 class PickSpot:
     """A player puts the figure on a free spot and takes the two cards."""
 
@@ -81,6 +85,7 @@ class PickSpot:
             _("{seat} drafts.").format(seat=seat.label),
             tuple(line for line in lines if line),
             (_spot_field(state),),
+            title=_("Draft"),
             rules=(
                 "RON-DRA-01",
                 "RON-DRA-06",
@@ -96,18 +101,42 @@ class PickSpot:
         seat = state.seat(task.seat or "")
         spot = values["spot"]
         bottom = len(state.rows)
-        state, cards, shuffle = take(state, seat.id, spot)
+        state, cards = take(state, seat.id, spot)
         seen = state.seat(seat.id)
         state = state.with_seat(replace(seen, seen=(*seen.seen, *cards)))
         if spot == DECK:
-            say = _("{seat} → Main deck. Draw 2 cards.").format(seat=seat.label)
-            return Told(state, sentence(say, shuffle))
-        say = _("{seat} → row {row}.").format(seat=seat.label, row=spot)
+            return Told(state, _("{seat} → Main deck.").format(seat=seat.label))
         if spot == bottom:
-            state, now = gain_experience(state, seat.id, 1)
-            gain = _("{seat}: 1 Experience for the bottom row, {now}.")
-            say = sentence(say, gain.format(seat=seat.label, now=now))
-        return Told(state, say)
+            state = state.in_front(Task("draft.bottom", seat.id))
+        return Told(state, _("{seat} → row {row}.").format(seat=seat.label, row=spot))
+
+
+@flow.step("draft.bottom", N_("Bottom row"), quiet=True)
+class BottomRow:
+    """A player on the bottom row gains 1 Experience at once (RON-DRA-09)."""
+
+    def ask(self, state: RoninState, task: Task) -> Step | None:
+        return None
+
+    def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
+        seat = state.seat(task.seat or "")
+        state, now = gain_experience(state, seat.id, 1)
+        words = _("{seat}: 1 Experience for the bottom row, {now}.")
+        return Told(state, words.format(seat=seat.label, now=now))
+
+
+@flow.step("draft.deck", N_("Main deck"), quiet=True)
+class DeckSpot:
+    """Two cards from the Main deck for a figure on its spot (RON-DRA-07, RON-DRA-08)."""
+
+    def ask(self, state: RoninState, task: Task) -> Step | None:
+        return None
+
+    def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
+        seat = state.seat(task.seat or "")
+        state, shuffle = drawing(state, 2)
+        draws = _("{seat}: draw 2 cards.").format(seat=seat.label) if seat.is_player else ""
+        return Told(state, sentence(draws, shuffle))
 
 
 def row_numbers(state: RoninState) -> tuple[int | None, ...]:
@@ -153,7 +182,7 @@ def draft_words(seat: Seat, decision: Draft) -> str:
     return words.format(seat=seat.label, row=decision.spot, symbols=symbols, rows=listed(rows))
 
 
-@flow.step("draft.automa", N_("Automa drafts"))
+@flow.step("draft.automa", _drafts)
 class AutomaDraft:
     """The Automa takes the row with the most Active Symbols and plays both cards at once."""
 
@@ -167,6 +196,7 @@ class AutomaDraft:
             draft_words(seat, decision),
             (_points_at(state, seat),),
             self._fields(state, seat, decision),
+            title=_("Automa drafts"),
             rules=(
                 "RON-AUT-04",
                 "RON-AUT-05",
@@ -200,13 +230,13 @@ class AutomaDraft:
         if spot != decision.spot:
             doubts = (_elsewhere(seat, decision.spot, spot),)
             say = _("{seat} → {spot}.").format(seat=seat.label, spot=spot_words(spot))
-        state, cards, shuffle = take(state, seat.id, spot)
+        state, cards = take(state, seat.id, spot)
         if "cards" in values:
             cards = cards_of(values, "cards")
         seat = laying(state.seat(seat.id), cards)
         if "marks" in values:
             seat = _marked(seat, values["marks"])
-        return Told(state.with_seat(seat), sentence(say, shuffle), doubts)
+        return Told(state.with_seat(seat), say, doubts)
 
 
 def _marked(seat: Seat, marks: Mapping[str, int]) -> Seat:

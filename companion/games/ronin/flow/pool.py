@@ -196,10 +196,28 @@ class TurnEnd:
     def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
         for seat in state.automas:
             state = state.with_seat(replace(seat, tea=0))
+        say = _("Turn marker one spot right.")
         if state.turn < TURNS:
-            state = replace(state, turn=state.turn + 1)
-            state = replace(state, drafted=())
-            return Told(state.in_front(*turn_tasks(state)), _("Turn marker one spot right."))
-        if state.chapter == CHAPTERS:
-            return Told(state, _("The Turn marker has reached the end of the track."))
-        return Told(state, _("Turn marker one spot right. The Chapter ends."))
+            state = replace(state, turn=state.turn + 1, drafted=())
+            state = state.in_front(*turn_tasks(state))
+        elif state.chapter < CHAPTERS:
+            say = _("Turn marker one spot right. The Chapter ends.")
+        else:
+            say = _("The Turn marker has reached the end of the track.")
+        return Told(state, sentence(levels_words(state), say))
+
+
+def levels_words(state: RoninState) -> str:
+    """Where every Partnership marker stands, to be compared with the table."""
+    if not any(track.level for track in state.tracks):
+        return ""
+    words = _("{one} and {other} {level}")
+    levels = [
+        words.format(
+            one=state.seat(track.first).label,
+            other=state.seat(track.second).label,
+            level=track.level,
+        )
+        for track in state.tracks
+    ]
+    return _("Partnership markers: {levels}.").format(levels=" · ".join(levels))

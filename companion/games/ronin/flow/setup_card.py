@@ -120,5 +120,5 @@ class Difficulty:
             assert track is not None, "a solo player has two tracks"
             state, tasks, _lost = advance(state, track.key, level)
             bonuses += tasks if gives else ()
-        say = _("Both markers start on {level}.").format(level=level) if level else ""
+        say = _("Both Partnership markers to {level}.").format(level=level) if level else ""
         return Told(state.in_front(*bonuses), say)
