@@ -7,8 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from companion.language import _
 from companion.rulings import Ruling
@@ -16,6 +15,9 @@ from companion.step import Flow, Folding, Json
 from companion.text import clean
 
 logger = logging.getLogger(__name__)
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP: Final = "path_companion.games"
 """The group of entry points by which a third party adds games; each names a Game."""
@@ -131,6 +133,8 @@ class UnknownGame(LookupError):
 @cache
 def games() -> tuple[Game[Any], ...]:
     """Every game that is installed, this repository's first, each id once."""
+    from importlib.metadata import entry_points
+
     found: dict[str, Game[Any]] = {}
     for name in HERE:
         game = import_module(name).GAME

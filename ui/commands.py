@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog
 
 from companion.language import _
-from ui.command_line import version
 from ui.menus import Command, Menu, Menus
 from ui.theme import theme
 
 if TYPE_CHECKING:
+    from ui.desk import Desk
     from ui.main_window import MainWindow
 
 
@@ -22,7 +22,6 @@ class Commands:
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
-        self._desk = window.desk
         self.menus = Menus(
             window, (self._play_menu(), self._table_menu(), self._view_menu(), self._help_menu())
         )
@@ -36,7 +35,7 @@ class Commands:
                 Command("open_file", _("Open a play file…"), self.open_file, "Ctrl+O"),
                 Command("save_file", _("Save as a play file…"), self.save_file, "Ctrl+S"),
                 None,
-                Command("put_away", _("Put this play away"), self._desk.put_away, "Ctrl+W"),
+                Command("put_away", _("Put this play away"), self._put_away, "Ctrl+W"),
                 None,
                 Command("quit", _("Quit"), window.close, "Ctrl+Q"),
             ),
@@ -166,6 +165,13 @@ class Commands:
 
     # -- the rest
 
+    @property
+    def _desk(self) -> Desk:
+        return self._window.desk
+
+    def _put_away(self) -> None:
+        self._desk.put_away()
+
     def switch_theme(self) -> None:
         """From dark to light and back; kept for the next start."""
         self._desk.settings.theme = "light" if theme().palette.dark else "dark"
@@ -175,6 +181,8 @@ class Commands:
         self._window.home.take_tour()
 
     def _about(self) -> None:
+        from ui.arguments import version
+
         text = _(
             "Path Companion {version}. Free software, MIT licence. Unofficial: it carries no text "
             "and no art of the games."

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol, cast, runtime_checkable
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
@@ -10,15 +11,15 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from companion.language import _
 from ui.commands import Commands
-from ui.desk import Desk, Kind
 from ui.navigation import Place, Rail
-from ui.pages.home import HomePage
-from ui.pages.page import Page
+from ui.settings import Settings
 from ui.strip import Offer, Strip
-from ui.theme import theme
+from ui.theme import Mode, theme
 from ui.widgets import column, row
 
 if TYPE_CHECKING:
+    from ui.desk import Desk
+    from ui.pages.home import HomePage
     from ui.pages.setup.page import SetupPage
     from ui.pages.table.page import TablePage
 
@@ -26,30 +27,51 @@ SIZE: Final = (1280, 800)
 """Of the window at the first start."""
 
 
+@runtime_checkable
+class Arriving(Protocol):
+    """A page that brings itself up to date each time it is gone to."""
+
+    def arrive(self) -> None:
+        """The page is shown."""
+
+
 class MainWindow(QMainWindow):
-    """The one window. `first_painted` and `home_filled` each come once in its life."""
+    """The one window. `first_painted` and `home_filled` each come once in its life.
+
+    It can be painted with nothing in it; `furnish` gives it a desk and its pages. So the window
+    is there at once, and what takes time to import is imported after that.
+    """
 
     first_painted = Signal()
     home_filled = Signal()
 
-    def __init__(self, desk: Desk) -> None:
+    desk: Desk
+    home: HomePage
+
+    def __init__(self, settings: Settings) -> None:
         super().__init__()
-        self.desk = desk
+        self.settings = settings
         self._pages: dict[str, QWidget] = {}
         self._here = ""
-        self._painted = self._filled = self._table_mode = False
+        self._painted = self._filled = self._table_mode = self._told = False
         self.strip = Strip()
         self.banner = Strip(closes=False)
         self.rail = Rail(_places())
         self.stack = QStackedWidget()
         self._lay_out()
+        self.commands = Commands(self)
+        self._restore_geometry()
+
+    def furnish(self, desk: Desk) -> None:
+        """Take the things in common, and show Home."""
+        from ui.pages.home import HomePage
+
+        self.desk = desk
         self.home = HomePage(desk)
         self._add("home", self.home)
-        self.commands = Commands(self)
         self._connect()
         self._session_changed()
         self.show_page("home")
-        self._restore_geometry()
 
     def _lay_out(self) -> None:
         central = QWidget()
@@ -141,7 +163,7 @@ class MainWindow(QMainWindow):
         self._here = name
         self.rail.light("home" if name == "setup" else name)
         self.stack.setCurrentWidget(page)
-        if isinstance(page, Page):
+        if isinstance(page, Arriving):
             page.arrive()
         if name != "home":
             page.setFocus()
@@ -195,6 +217,8 @@ class MainWindow(QMainWindow):
         self.banner.setVisible(self._here == "table" and bool(text))
 
     def _banner(self) -> tuple[str, tuple[Offer, ...]]:
+        from ui.desk import Kind
+
         desk, session = self.desk, self.desk.session
         if session is None:
             return "", ()
@@ -247,10 +271,10 @@ class MainWindow(QMainWindow):
         """Larger (1), smaller (−1), or 100 % again (0); kept for the next start."""
         theme().zoom(direction)
         if not self._table_mode:
-            self.desk.settings.scale = round(theme().scale * 100)
+            self.settings.scale = round(theme().scale * 100)
 
     def _restore_geometry(self) -> None:
-        kept = self.desk.settings.geometry
+        kept = self.settings.geometry
         if kept.isEmpty() or not self.restoreGeometry(kept):
             self.resize(*SIZE)
 
@@ -273,11 +297,45 @@ class MainWindow(QMainWindow):
         else:
             super().keyPressEvent(event)
 
+    def _warned(self) -> bool:
+        """Say, once, that answers would be lost with the window."""
+        desk = getattr(self, "desk", None)
+        if desk is None or not desk.ready or desk.store.spooled or self._told:
+            return False
+        self._told = True
+        text = _("{reason} Close it once more to lose them.")
+        desk.said.emit(text.format(reason=desk.store.fault))
+        return True
+
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep where the window stood."""
+        """Keep where the window stood. Answers that are saved nowhere keep it open once."""
+        if self._warned():
+            event.ignore()
+            return
         self.set_table_mode(False)
-        self.desk.settings.geometry = self.saveGeometry()
+        self.settings.geometry = self.saveGeometry()
         super().closeEvent(event)
+
+
+def bare_window(folder: Path) -> MainWindow:
+    """The window with the look of this folder's settings, and nothing in it."""
+    settings = Settings(folder / "settings.ini")
+    look = theme()
+    look.set_mode(_mode(settings.theme))
+    look.set_scale(settings.scale / 100)
+
+    def changed(name: str) -> None:
+        if name == "theme":
+            look.set_mode(_mode(settings.theme))
+        elif name == "scale":
+            look.set_scale(settings.scale / 100)
+
+    settings.changed.connect(changed)
+    return MainWindow(settings)
+
+
+def _mode(word: str) -> Mode:
+    return "light" if word == "light" else "dark" if word == "dark" else "system"
 
 
 def _places() -> tuple[Place, ...]:

@@ -13,10 +13,7 @@ from companion.language import _
 from db.errors import DamagedDatabase, StorageError
 from ui import tasks
 from ui.desk import Desk
-from ui.main_window import MainWindow
-from ui.settings import Settings
-from ui.theme import theme
-from ui.theme.current import Mode
+from ui.main_window import MainWindow, bare_window
 
 if TYPE_CHECKING:
     from db.archive import Archive
@@ -27,24 +24,10 @@ log = logging.getLogger("path_companion")
 
 
 def made_window(folder: Path) -> MainWindow:
-    """The window with the settings of this folder, not shown yet."""
-    settings = Settings(folder / "settings.ini")
-    look = theme()
-    look.set_mode(_mode(settings.theme))
-    look.set_scale(settings.scale / 100)
-
-    def changed(name: str) -> None:
-        if name == "theme":
-            look.set_mode(_mode(settings.theme))
-        elif name == "scale":
-            look.set_scale(settings.scale / 100)
-
-    settings.changed.connect(changed)
-    return MainWindow(Desk(settings))
-
-
-def _mode(word: str) -> Mode:
-    return "light" if word == "light" else "dark" if word == "dark" else "system"
+    """The window with the settings of this folder and its pages, not shown yet."""
+    window = bare_window(folder)
+    window.furnish(Desk(window.settings))
+    return window
 
 
 class Opening(QObject):
@@ -71,6 +54,8 @@ class Opening(QObject):
             return
         self._keeper = Keeper(archive, self._folder)
         self._window.desk.set_keeper(self._keeper)
+        if archive.notice:
+            self._window.desk.said.emit(archive.notice)
         if self._window.here == "trouble":
             self._window.end_trouble()
 

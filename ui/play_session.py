@@ -7,15 +7,17 @@ Every answer is on disk before anybody is told that the play has changed. Views 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from companion import Amended, Doubted, Field, Play, Refused, Step, fill, learn, settle
 from companion.language import _, ngettext
 from db.errors import Conflict
-from db.keeper import Flushed
-from db.records import Kept, StoredPlay
+
+if TYPE_CHECKING:
+    from db.keeper import Flushed
+    from db.records import Kept, StoredPlay
 
 Json = Any
 Learned = Mapping[str, Json]

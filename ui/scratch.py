@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion import Play, Step
-from db.keeper import Flushed
 from db.records import Kept, StoredPlay
+
+if TYPE_CHECKING:
+    from db.keeper import Flushed
 
 Json = Any
 
@@ -53,4 +55,6 @@ class Scratch:
 
     def flush(self) -> Flushed:
         """There is nothing to write."""
+        from db.keeper import Flushed
+
         return Flushed(0, 0, {})

@@ -6,12 +6,14 @@ Reading never stops a play: while the database is away, what was known last is k
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion import Play, Step
 from db.errors import StorageError
-from db.keeper import Flushed, Keeper
-from db.records import Kept, StoredPlay
+
+if TYPE_CHECKING:
+    from db.keeper import Flushed, Keeper
+    from db.records import Kept, StoredPlay
 
 Json = Any
 
@@ -69,6 +71,11 @@ class Store:
     def unsaved(self) -> int:
         """How many answers are not in the database yet."""
         return self._keeper.unsaved
+
+    @property
+    def spooled(self) -> bool:
+        """Is all that waits at least in the spool file?"""
+        return self._keeper.spooled
 
     @property
     def fault(self) -> str:

@@ -71,7 +71,7 @@ class Bars(QWidget):
     def _text(self, bar: Bar) -> str:
         if bar.value is None:
             return bar.note
-        return f"{bar.value}, {bar.note}" if bar.note else str(bar.value)
+        return f"{_number(bar)}, {bar.note}" if bar.note else _number(bar)
 
     def _below(self, bar: Bar, width: int) -> bool:
         metrics = QFontMetricsF(theme().font(SMALL, 600 if bar.chosen else 400))
@@ -121,7 +121,8 @@ class Bars(QWidget):
         palette, px = theme().palette, theme().px
         most = max((abs(each.value) for each in self._bars if each.value is not None), default=0)
         thick = float(px(8))
-        share = abs(bar.value or 0) / most if most else 0.0
+        most = most if bar.of is None else bar.of
+        share = min(1.0, abs(bar.value or 0) / most) if most else 0.0
         if not share:
             return
         painter.setPen(Qt.PenStyle.NoPen)
@@ -132,10 +133,17 @@ class Bars(QWidget):
         )
 
 
+def _number(bar: Bar) -> str:
+    """The value of a bar, and what it is measured against where it has a measure of its own."""
+    if bar.of is None:
+        return str(bar.value)
+    return _("{value} of {of}").format(value=bar.value, of=bar.of)
+
+
 def _spoken(bar: Bar) -> str:
     if bar.value is None:
         return f"{bar.label}: {bar.note}"
-    said = f"{bar.label}: {bar.value}"
+    said = f"{bar.label}: {_number(bar)}"
     if bar.note:
         said += f", {bar.note}"
     return _("{bar}, chosen").format(bar=said) if bar.chosen else said

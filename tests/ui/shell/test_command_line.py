@@ -10,7 +10,7 @@ from companion import Game, Play, settle
 from db.startup import open_archive
 from tests.ui.kept import set_up
 from ui.app import main
-from ui.command_line import DATABASE
+from ui.arguments import DATABASE
 
 
 @pytest.fixture

@@ -22,6 +22,10 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 import ui.main_window as shown
 
+def painted():
+    for name in ("sqlalchemy", "companion.play", "ui.pages.home.page"):
+        assert name not in sys.modules, name
+
 def filled(window):
     assert "alembic" not in sys.modules
     assert "PySide6.QtTextToSpeech" not in sys.modules
@@ -30,8 +34,9 @@ def filled(window):
     QTimer.singleShot(0, QApplication.quit)
 
 made = shown.MainWindow.__init__
-def init(self, desk):
-    made(self, desk)
+def init(self, settings):
+    made(self, settings)
+    self.first_painted.connect(painted)
     self.home_filled.connect(lambda: filled(self))
 shown.MainWindow.__init__ = init
 from ui.app import main

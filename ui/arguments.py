@@ -1,0 +1,62 @@
+"""The arguments of the program, and what the surroundings say in their place."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Final
+
+from companion.language import _
+
+DATABASE: Final = "PATH_COMPANION_DATABASE"
+"""The environment variable with the address of the database."""
+
+
+def parser() -> ArgumentParser:
+    """The arguments of `path-companion`. Without a command it opens the window."""
+    made = ArgumentParser("path-companion", description=_("A companion for games at the table."))
+    made.add_argument("--version", action="version", version=f"Path Companion {version()}")
+    made.add_argument(
+        "--database",
+        metavar="URL",
+        help=_("where plays are kept (also in {name})").format(name=DATABASE),
+    )
+    made.add_argument(
+        "--data", metavar="DIR", type=Path, help=_("the folder for plays and settings")
+    )
+    commands = made.add_subparsers(dest="command", title=_("without a window"), metavar="COMMAND")
+    replay = commands.add_parser(
+        "replay", help=_("tell a play file from its first move to its last")
+    )
+    replay.add_argument("file", type=Path)
+    commands.add_parser("history", help=_("list the plays that are kept"))
+    export = commands.add_parser("export", help=_("write a kept play into a play file"))
+    export.add_argument("play", help=_("the beginning of its id, as `history` shows it"))
+    export.add_argument("file", type=Path)
+    bring = commands.add_parser("import", help=_("keep the play of a play file"))
+    bring.add_argument("file", type=Path)
+    return made
+
+
+def version() -> str:
+    """The version of this program, as it was installed."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("path-companion")
+    except PackageNotFoundError:
+        return _("from source")
+
+
+def database(arguments: Namespace) -> str | None:
+    """The address that was asked for, None for the file in the data folder."""
+    return arguments.database or os.environ.get(DATABASE) or None
+
+
+def folder(arguments: Namespace) -> Path:
+    """The folder for plays and settings."""
+    import platformdirs
+
+    chosen: Path | None = arguments.data
+    return chosen or Path(platformdirs.user_data_dir("path-companion", appauthor=False))
