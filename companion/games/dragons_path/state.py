@@ -178,11 +178,6 @@ class State:
         return self.control.by if self.control and self.control.seat == seat else seat
 
     @property
-    def is_controlled(self) -> bool:
-        """Is the turn that is played decided by another player?"""
-        return self.decides(self.match.active) != self.match.active
-
-    @property
     def is_in_turn(self) -> bool:
         """Is a turn going on, with its end still to come?"""
         return any(task.step == "turn.end" for task in self.agenda)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from companion.games.dragons_path import elements, matches, spells, turn, victory
+from companion.games.dragons_path import elements, matches, payment, spells, turn, victory
 from companion.games.dragons_path.components import AIR, ELEMENTS, WIND, ordered
 from companion.games.dragons_path.table import Placed, Seat, Side, Table
 
@@ -98,13 +98,13 @@ def response_window(given: Given) -> Given:
 
 
 def play_card(given: Given) -> Given:
-    response = given["response"]
+    response = given.get("response")
     played = turn.Played(
         given["active"],
         given["card"],
         given["effect"],
         None if response is None else turn.Response(response["by"], response["card"]),
-        choice(given["choice"], given["effect"]),
+        choice(given.get("choice"), given["effect"]),
     )
     made = turn.after_phase_3(table(given), played)
     return {**told(made.table), "resolved": made.resolved, "lost": made.lost}
@@ -129,11 +129,11 @@ def first_player(given: Given) -> Given:
 
 
 def spell_payment(given: Given) -> Given:
-    return asdict(spells.payment(**given))
+    return asdict(payment.payment(**given))
 
 
 def spell_cancel(given: Given) -> Given:
-    return asdict(spells.cancelling(**given))
+    return asdict(payment.cancelling(**given))
 
 
 def back(given: Given) -> spells.Back:
@@ -173,14 +173,14 @@ def spell_choice(spell: str, given: Given | None) -> spells.SpellChoice:
 
 def spell_effect(given: Given) -> Given:
     spell = given["spell"]
-    made = spells.cast(table(given), given["user"], spell, spell_choice(spell, given["choice"]))
+    made = spells.cast(table(given), given["user"], spell, spell_choice(spell, given.get("choice")))
     return {**told(made.table), "lost": made.lost}
 
 
 def team_victory(given: Given) -> Given:
     chosen = {
         team: [victory.Combination(e["kind"], word(e.get("element"))) for e in listed]
-        for team, listed in given["choice"].items()
+        for team, listed in (given.get("choice") or {}).items()
     }
     made = victory.team_victory(
         given["active_team"],

@@ -25,6 +25,9 @@ PREFIX: Final = "dragons_path"
 NONE: Final = "none"
 DIGITS: Final = "1234567890"
 
+CLOSED: Final = frozenset({"game", "correction", "ruling"})
+"""What waits while a correction is entered."""
+
 FOUND: Final = dict.fromkeys(ELEMENTS, CARDS // len(ELEMENTS))
 """The make-up of a deck as reviews have it; the rulebook does not print it. A proposal only."""
 
@@ -42,6 +45,14 @@ def step(state: State, task: Task, say: str, **parts: Any) -> Step:
         decides = state.decides(task.seat)
         parts["answers"] = None if decides == task.seat else decides
     return Step(task.step, task.seat, "agenda", say, **parts)
+
+
+class Quiet:
+    """A step that is told and never asked: its outcome follows from the state."""
+
+    def ask(self, state: State, task: Task) -> Step:
+        """Not to be called: quiet tasks are told."""
+        raise LookupError(f"{task.step} asks nothing")
 
 
 def lines(*parts: str) -> tuple[str, ...]:
@@ -84,6 +95,12 @@ def counting(state: State, key: str) -> State:
 
 
 # -- fields
+
+
+def side_field(state: State) -> Pick:
+    """One of the two sides."""
+    options = tuple(Option(side.id, side.name) for side in state.table.sides)
+    return Pick("side", _("Side"), options=options)
 
 
 def player_field(

@@ -9,49 +9,30 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.fields import Count, Number, Option, Pick, PickSome, Tally
+from companion.fields import Count, Number, Tally
 from companion.games.dragons_path.components import (
     CARDS,
     ELEMENTS,
-    SPELLS,
-    SPELLS_A_SIDE,
-    TOKENS,
-    TOKENS_TO_WIN,
     element_name,
     ordered,
 )
 from companion.games.dragons_path.flow.base import (
+    CLOSED,
     FLOW,
-    FOUND,
-    PREFIX,
     Values,
     ahead,
-    cards_field,
     lines,
     named,
-    on_other_side,
     player_field,
+    side_field,
     step,
     with_table,
 )
-from companion.games.dragons_path.flow.endings import finished
-from companion.games.dragons_path.flow.spell_effects import put_by
-from companion.games.dragons_path.flow.turns import turn_tasks
 from companion.games.dragons_path.state import State
 from companion.games.dragons_path.table import Placed, Seat, Side, Table
-from companion.games.dragons_path.words import TOKENS_SET
 from companion.games.dragons_path.words import elements as listed_elements
 from companion.language import N_, _
-from companion.states import changed
 from companion.step import Refused, Step, Task, Told
-
-CLOSED = frozenset({"game", "correction", "ruling"})
-
-
-def _side_field(state: State) -> Pick:
-    options = tuple(Option(side.id, side.name) for side in state.table.sides)
-    return Pick("side", _("Side"), options=options)
-
 
 # -- the cards of an area
 
@@ -64,7 +45,7 @@ class WhichArea:
         if not state.is_in_turn:
             return None
         say = _("Which play area is corrected?")
-        return step(state, task, say, fields=(_side_field(state),), rules=("DRA-BOX-01",))
+        return step(state, task, say, fields=(side_field(state),), rules=("DRA-BOX-01",))
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         side = values["side"]
@@ -224,144 +205,3 @@ def _counts(seat: Seat) -> str:
     return _("deck {deck}, hand {hand}, pile {pile}").format(
         deck=seat.deck, hand=seat.hand, pile=len(seat.discard or ())
     )
-
-
-# -- tokens and Spells
-
-
-@FLOW.action("correct.side", N_("Correct tokens and Spells"), "correction")
-class WhichSide:
-    """Whose tokens and Spells have drifted; they are asked next."""
-
-    def ask(self, state: State, task: Task) -> Step | None:
-        if not state.is_in_turn or not state.has_spells:
-            return None
-        say = _("Whose tokens and Spells are corrected?")
-        return step(state, task, say, fields=(_side_field(state),), rules=("DRA-SPP-03",))
-
-    def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        side = values["side"]
-        say = _("Tokens and Spells of {name} are corrected.").format(name=state.side_name(side))
-        return Told(ahead(state, Task.of("correct.tokens", None, side=side)), say)
-
-
-@FLOW.step("correct.tokens", N_("Tokens and Spells"))
-class TokensAndSpells:
-    """Tokens won, and Spells face up. A second token ends the game. DRA-SPP-03, DRA-BO3-02"""
-
-    def ask(self, state: State, task: Task) -> Step:
-        side = state.table.side(task["side"])
-        other = next(each for each in state.table.sides if each.id != side.id)
-        options = tuple(
-            Option(spell, state.spell_label(spell), closed=not_here(state, other, spell))
-            for spell in SPELLS
-        )
-        most = min(TOKENS_TO_WIN, TOKENS - other.tokens)
-        tokens = Number(
-            "tokens", _("Dragon tokens"), default=side.tokens, low=0, high=most, likely=(0, 1)
-        )
-        spells = PickSome(
-            "spells", _("Spells face up"), options=options, high=SPELLS_A_SIDE,
-            default=[spell for spell in SPELLS if spell in side.spells],
-        )  # fmt: skip
-        return step(
-            state,
-            task,
-            _("Tokens and Spells of {name}?").format(name=side.name),
-            fields=(tokens, spells),
-            rules=("DRA-SPP-03", "DRA-BO3-02"),
-            closes=CLOSED,
-        )
-
-    def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        side = state.table.side(task["side"])
-        spells, tokens = tuple(values["spells"]), values["tokens"]
-        words = {
-            "name": side.name,
-            "tokens": tokens,
-            "before": side.tokens,
-            "spells": ", ".join(state.spell_label(each) for each in spells) or _("none"),
-        }
-        say = _("Corrected, {name}: tokens {tokens} (it was {before}), Spells {spells}.")
-        table = state.table.with_side(replace(side, tokens=tokens, spells=spells))
-        state = with_table(state, table)
-        if tokens < TOKENS_TO_WIN:
-            return Told(state, say.format(**words))
-        ends = _("With two tokens {name} wins: that ends the game.").format(name=side.name)
-        match = replace(finished(state, side.id, TOKENS_SET), turns=0)
-        state = changed(state, agenda=(), results=(*state.results, match))
-        return Told(state, say.format(**words), (ends,))
-
-
-def not_here(state: State, other: Side, spell: str) -> str:
-    """Why a Spell can't lie face up on a side, "" where it can."""
-    name = state.spell_label(spell)
-    if spell in other.spells:
-        return on_other_side(name)
-    for each in state.used:
-        if each.spell == spell:
-            used = _("Each Spell exists once: {spell} was used in match {number}.")
-            return used.format(spell=name, number=each.match)
-    return ""
-
-
-# -- whose turn
-
-
-@FLOW.action("correct.turn", N_("Correct whose turn it is"), "correction")
-class WhoseTurn:
-    """The turn begins anew with phase 2; a draw is not made again. DRA-TUR-01"""
-
-    def ask(self, state: State, task: Task) -> Step | None:
-        if not state.is_in_turn:
-            return None
-        turn = state.match.turn
-        number = Number(
-            "turn", _("Turn"), default=turn, low=1, high=500, likely=(max(1, turn), turn)
-        )
-        return step(
-            state,
-            task,
-            _("Whose turn is it?"),
-            detail=(_("Phase 1 is done: nobody draws again."),),
-            fields=(player_field(state, "seat", _("Player"), default=state.match.active), number),
-            rules=("DRA-TUR-01",),
-        )
-
-    def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        seat, turn = values["seat"], values["turn"]
-        words = {"name": state.name(seat), "turn": turn, "before": state.name(state.match.active)}
-        say = _("Corrected: turn {turn} is {name}'s; it was {before}'s.").format(**words)
-        state = changed(
-            put_by(state),
-            match=replace(state.match, active=seat, turn=turn),
-            agenda=turn_tasks(state, seat),
-            pending=None,
-        )
-        return Told(state, say)
-
-
-# -- what a deck is made of
-
-
-@FLOW.action("action.deck", N_("The make-up of a deck"), "note")
-class MakeUp:
-    """How many cards of each element a deck holds: for doubts and unseen cards. DRA-BOX-01"""
-
-    def ask(self, state: State, task: Task) -> Step | None:
-        if not state.agenda or not state.table.seats:
-            return None
-        now = dict(zip(ELEMENTS, state.make_up, strict=True)) if state.make_up else FOUND
-        field = replace(
-            cards_field("make_up", _("Cards of each element in a deck"), total=CARDS),
-            default=now,
-            remember=f"{PREFIX}/deck/make_up",
-            hint=_("Found in reviews, not in the rulebook: please check your copy."),
-        )
-        return step(state, task, _("What is a deck made of?"), fields=(field,))
-
-    def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        made = values["make_up"]
-        parts = ", ".join(f"{element_name(each)} {made[each]}" for each in ELEMENTS)
-        say = _("A deck holds {parts}.").format(parts=parts)
-        return Told(changed(state, make_up=tuple(made[each] for each in ELEMENTS)), say)

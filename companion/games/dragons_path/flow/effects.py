@@ -1,351 +1,85 @@
-"""The steps of the elements' effects. What can be answered in one way only is not asked."""
+"""What the steps of effects share: the first task of an effect, its telling, draws it orders."""
 
 from __future__ import annotations
 
-from companion.games.dragons_path import elements
+from typing import Final
+
 from companion.games.dragons_path.components import (
+    CARDS,
+    CYCLE,
     DESTROY,
     DISCARD,
+    DRAW,
     EXCHANGE,
+    HAND,
     PLAY,
     RETURN,
-    element_name,
+    SEARCH,
 )
 from companion.games.dragons_path.elements import Choice, applied
 from companion.games.dragons_path.flow.base import (
-    FLOW,
-    NONE,
-    Lying,
-    Values,
     ahead,
-    cards_field,
-    chooser,
     doubts_of_make_up,
-    element_field,
-    lying_at,
-    lying_field,
-    lying_label,
-    lying_value,
-    named,
-    player_field,
-    seat_of,
-    step,
     with_table,
 )
-from companion.games.dragons_path.flow.draws import drawing
+from companion.games.dragons_path.rulings import FORCED_DRAW
 from companion.games.dragons_path.state import State
-from companion.games.dragons_path.words import elements as listed_elements
-from companion.language import N_, _
-from companion.step import Step, Task, Told
+from companion.games.dragons_path.turn import EFFECT_DRAW, taken_off
+from companion.step import Task, Told
+
+CARDS_WITHOUT_COUNT: Final = CARDS - HAND
+"""Compulsory draws of a match after which a table without counts is asked for the deck."""
+
+STEPS: Final = {
+    DESTROY: "fire.destroy",
+    SEARCH: "fire.search",
+    CYCLE: "water.cycle",
+    EXCHANGE: "water.exchange",
+    PLAY: "earth.play",
+    RETURN: "earth.return",
+    DISCARD: "wind.discard",
+    DRAW: "thunder.draw",
+}
+"""The first step of each effect."""
 
 
-def _not_counted(state: State, task: Task) -> bool:
-    return not state.is_full
+def effect_task(effect: str, seat: str) -> Task:
+    """The first task of an effect that `seat` uses; what it needs further it puts behind itself."""
+    return Task(STEPS[effect], seat)
+
+
+def forced(state: State) -> bool:
+    """Does a draw that an effect or a Spell orders lose where it fails? DRA-OUT-01"""
+    return state.reads(FORCED_DRAW) == "every"
+
+
+def drawing(state: State, seat: str, number: int) -> State:
+    """Cards are drawn by an effect or a Spell.
+
+    Where the deck is counted empty before that, the table is asked for it next, before anything
+    that would follow.
+    """
+    deck = state.seat(seat).deck
+    if deck is None:
+        return state
+    off = taken_off(EFFECT_DRAW, deck, number, forced(state))
+    table, missing = state.table.drawn(seat, number)
+    state = with_table(state, table)
+    if not off.lost:
+        return state
+    return ahead(state, Task.of("match.deck_out", seat, missing=missing, phase=False))
+
+
+def told(before: State, after: State, say: str) -> Told[State]:
+    """Cards lie otherwise now; doubted where a deck can't hold what lies open."""
+    return Told(after, say, doubts_of_make_up(before, after))
 
 
 def effect_told(state: State, seat: str, effect: str, choice: Choice, say: str) -> Told[State]:
-    """An effect is applied: the table, and doubts where a deck has no such card left."""
-    after = with_table(state, applied(state.table, seat, effect, choice).table)
-    return Told(after, say, doubts_of_make_up(state, after))
+    """An effect that draws nothing is applied."""
+    return told(state, with_table(state, applied(state.table, seat, effect, choice).table), say)
 
 
-# -- Fire
-
-
-def _one_to_destroy(state: State, task: Task) -> bool:
-    return len(elements.destroyable(state.table, seat_of(task))) <= 1
-
-
-@FLOW.step("fire.destroy", N_("Fire: destroy"), quiet=_one_to_destroy)
-class Destroy:
-    """A card of the opposing area goes to its owner's pile. DRA-FIR-01"""
-
-    def ask(self, state: State, task: Task) -> Step:
-        side = state.table.opposing(seat_of(task))
-        there = [(side.id, card) for card in elements.destroyable(state.table, seat_of(task))]
-        closed = _("That card is not in the opposing play area.")
-        card = lying_field(state, "card", _("Card"), (side.id,), there, closed)
-        say = _("Which card of {name} is destroyed?").format(name=side.name)
-        return step(state, task, say, fields=(card,), rules=("DRA-FIR-01", "DRA-TUR-07"))
-
-    def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        seat = seat_of(task)
-        there = elements.destroyable(state.table, seat)
-        if not there:
-            return Told(state, _("There is nothing to destroy."))
-        card = lying_at(values["card"])[1] if values else there[0]
-        lying = (state.table.opposing(seat).id, card)
-        say = _("{card} is destroyed.").format(card=lying_label(state, lying))
-        return effect_told(state, seat, DESTROY, Choice(card=card), say)
-
-
-@FLOW.step("fire.search", N_("Fire: search"), quiet=True)
-class Search:
-    """Search, shuffle, card on top: no count changes, and nobody is told the card. DRA-FIR-02"""
-
-    def ask(self, state: State, task: Task) -> Step:
-        raise NotImplementedError
-
-    def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        say = _("{name} searches the deck, shuffles it and puts the card on top.")
-        return Told(state, say.format(name=state.name(task.seat)))
-
-
-# -- Water
-
-
-@FLOW.step("water.cycle", N_("Water: draw 3"), quiet=_not_counted)
-class Cycle:
-    """A player draws three, then discards three. DRA-WAT-01"""
-
-    def ask(self, state: State, task: Task) -> Step:
-        return step(
-            state,
-            task,
-            _("Who draws 3 and discards 3?"),
-            fields=(player_field(state, "player", _("Player"), default=task.seat),),
-            rules=("DRA-WAT-01", "DRA-OUT-01", "DRA-ELE-04"),
-        )
-
-    def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        if not values:
-            return Told(state, _("A player draws 3 cards, then discards 3."))
-        player = values["player"]
-        state = ahead(state, Task.of("water.cards", task.seat, player=player))
-        say = _("{name} draws 3 cards.").format(name=state.name(player))
-        return Told(drawing(state, player, elements.CYCLED), say)
-
-
-def _none_to_discard(state: State, task: Task) -> bool:
-    return elements.to_discard(state.table, task["player"]) == 0
-
-
-@FLOW.step("water.cards", N_("Water: discard 3"), quiet=_none_to_discard)
-class CycledCards:
-    """The player who drew picks the cards from the whole hand. DRA-WAT-01"""
-
-    def ask(self, state: State, task: Task) -> Step:
-        player = task["player"]
-        number = elements.to_discard(state.table, player)
-        say = _("Which {number} cards does {name} discard?")
-        return step(
-            state,
-            task,
-            say.format(number=number, name=state.name(player)),
-            fields=(cards_field("cards", _("Discarded"), total=number),),
-            rules=("DRA-WAT-01", "DRA-SET-06"),
-            answers=player,
-        )
-
-    def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        player = task["player"]
-        cards = named(values.get("cards", {}))
-        after = with_table(state, state.table.discarded(player, cards))
-        say = _("{name} discards {cards}.").format(
-            name=state.name(player), cards=listed_elements(cards) or _("nothing")
-        )
-        return Told(after, say, doubts_of_make_up(state, after))
-
-
-def _one_to_exchange(state: State, task: Task) -> bool:
-    return len(elements.exchangeable(state.table)) <= 1
-
-
-@FLOW.step("water.exchange", N_("Water: exchange"), quiet=_one_to_exchange)
-class Exchange:
-    """A card in play, the Water just played included, and its owner's pile. DRA-WAT-02"""
-
-    def ask(self, state: State, task: Task) -> Step:
-        there = elements.exchangeable(state.table)
-        closed = _("It is not in play, or its owner has no discard pile.")
-        own = state.table.own(seat_of(task)).id
-        other = state.table.opposing(seat_of(task)).id
-        field = lying_field(state, "card", _("Card"), (own, other), there, closed)
-        rules = ("DRA-WAT-02", "DRA-WAT-03", "DRA-WAT-04", "DRA-RES-04")
-        say = _("Which card in play is exchanged?")
-        return step(state, task, say, fields=(field,), rules=rules)
-
-    def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        there = elements.exchangeable(state.table)
-        if not there:
-            return Told(state, _("There is nothing to exchange."))
-        lying = lying_at(values["card"]) if values else there[0]
-        after = ahead(state, Task.of("water.for", task.seat, card=lying_value(lying)))
-        say = _("{card} is exchanged.").format(card=lying_label(state, lying))
-        return Told(after, say)
-
-
-def _exchanged(task: Task) -> Lying:
-    return lying_at(task["card"])
-
-
-def _one_in_pile(state: State, task: Task) -> bool:
-    return len(elements.in_pile(state.table, _exchanged(task)[1].owner)) <= 1
-
-
-@FLOW.step("water.for", N_("Water: what comes for it"), quiet=_one_in_pile)
-class ExchangeFor:
-    """The card of the owner's pile enters where the other one lay. DRA-WAT-02, DRA-WAT-03"""
-
-    def ask(self, state: State, task: Task) -> Step:
-        owner = _exchanged(task)[1].owner
-        closed = _("There is no such card in {owner}'s discard pile.")
-        name = state.name(owner)
-        field = element_field(
-            "card", _("Card"), elements.in_pile(state.table, owner), closed.format(owner=name)
-        )
-        return step(
-            state,
-            task,
-            _("With which card of {name}'s pile?").format(name=name),
-            fields=(field,),
-            rules=("DRA-WAT-02", "DRA-WAT-03"),
-            closes=frozenset({"correction"}),
-        )
-
-    def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        side, card = _exchanged(task)
-        comes = values["card"] if values else elements.in_pile(state.table, card.owner)[0]
-        choice = Choice(card=card, area=side, element=comes)
-        say = _("{element} of {name}'s pile comes into play for it.").format(
-            element=element_name(comes), name=state.name(card.owner)
-        )
-        return effect_told(state, seat_of(task), EXCHANGE, choice, say)
-
-
-# -- Earth
-
-
-def _no_card_in_hand(state: State, task: Task) -> bool:
-    return state.seat(task.seat).hand == 0
-
-
-@FLOW.step("earth.play", N_("Earth: another path"), quiet=_no_card_in_hand)
-class AnotherPath:
-    """One more card of the hand enters without effect, and nobody responds. DRA-EAR-01"""
-
-    def ask(self, state: State, task: Task) -> Step:
-        say = _("Which path follows, without effect?")
-        field = element_field("card", _("Path"), no_card=_("No path"))
-        return step(state, task, say, fields=(field,), rules=("DRA-EAR-01", "DRA-ELE-04"))
-
-    def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        seat, card = seat_of(task), values.get("card", NONE)
-        name = state.name(seat)
-        if card == NONE:
-            hand = state.seat(seat).hand
-            doubts = () if not hand else (_("Earth was declared: really no path?"),)
-            return Told(state, _("{name} plays no other path.").format(name=name), doubts)
-        say = _("{name} also plays {element}.").format(name=name, element=element_name(card))
-        return effect_told(state, seat, PLAY, Choice(element=card), say)
-
-
-def _one_to_return(state: State, task: Task) -> bool:
-    pile = state.seat(task.seat).discard
-    return pile is None or len({*pile}) <= 1
-
-
-@FLOW.step("earth.return", N_("Earth: return a card"), quiet=_one_to_return)
-class GiveBack:
-    """A card of the own pile comes back into the hand. DRA-EAR-02, DRA-TEA-13"""
-
-    def ask(self, state: State, task: Task) -> Step:
-        seat = seat_of(task)
-        closed = _("There is no such card in {owner}'s discard pile.")
-        field = element_field(
-            "card",
-            _("Card"),
-            elements.in_pile(state.table, seat),
-            closed.format(owner=state.name(seat)),
-        )
-        say = _("Which card comes back to {name}'s hand?").format(name=state.name(seat))
-        return step(state, task, say, fields=(field,), rules=("DRA-EAR-02", "DRA-TEA-13"))
-
-    def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        seat = seat_of(task)
-        name = state.name(seat)
-        pile = state.seat(seat).discard
-        if pile is None:
-            say = _("{name} takes a card of the own discard pile.").format(name=name)
-            return Told(state, say)
-        if not pile:
-            return Told(state, _("There is nothing in the pile of {name}.").format(name=name))
-        card = values["card"] if values else pile[0]
-        say = _("{element} comes back to {name}'s hand.")
-        say = say.format(element=element_name(card), name=name)
-        return effect_told(state, seat, RETURN, Choice(element=card), say)
-
-
-# -- Wind and Thunder
-
-
-def _no_hand(state: State, task: Task) -> bool:
-    return not state.is_full or all(seat.hand == 0 for seat in state.table.seats)
-
-
-@FLOW.step("wind.discard", N_("Wind: who discards"), quiet=_no_hand)
-class WindPlayer:
-    """The active player names a player. DRA-WIN-01"""
-
-    def ask(self, state: State, task: Task) -> Step:
-        opponent = state.table.opponents(seat_of(task))[0].id
-        field = player_field(state, "player", _("Player"), default=opponent)
-        say = _("Who discards a card?")
-        return step(state, task, say, fields=(field,), rules=("DRA-WIN-01", "DRA-TEA-13"))
-
-    def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        if not values:
-            nobody = _("Nobody has a card to discard.")
-            return Told(state, nobody if state.is_full else _("A player discards a card."))
-        player = values["player"]
-        say = _("{chooser} names {name}.").format(
-            chooser=chooser(state, seat_of(task)), name=state.name(player)
-        )
-        return Told(ahead(state, Task.of("wind.card", task.seat, player=player)), say)
-
-
-def _empty_handed(state: State, task: Task) -> bool:
-    return state.seat(task["player"]).hand == 0
-
-
-@FLOW.step("wind.card", N_("Wind: the card"), quiet=_empty_handed)
-class WindCard:
-    """The player who was named chooses the card. DRA-WIN-01"""
-
-    def ask(self, state: State, task: Task) -> Step:
-        player = task["player"]
-        return step(
-            state,
-            task,
-            _("Which card does {name} discard?").format(name=state.name(player)),
-            fields=(element_field("card", _("Card")),),
-            rules=("DRA-WIN-01", "DRA-SET-06"),
-            answers=player,
-        )
-
-    def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        player = task["player"]
-        name = state.name(player)
-        if not values:
-            return Told(state, _("{name} has no card to discard.").format(name=name))
-        card = values["card"]
-        say = _("{name} discards {element}.").format(name=name, element=element_name(card))
-        choice = Choice(player=player, discarded=(card,))
-        return effect_told(state, seat_of(task), DISCARD, choice, say)
-
-
-@FLOW.step("thunder.draw", N_("Thunder: who draws"), quiet=_not_counted)
-class ThunderDraw:
-    """The active player names a player, themselves included. DRA-THU-01"""
-
-    def ask(self, state: State, task: Task) -> Step:
-        field = player_field(state, "player", _("Player"), default=task.seat)
-        rules = ("DRA-THU-01", "DRA-OUT-01", "DRA-TEA-13")
-        return step(state, task, _("Who draws a card?"), fields=(field,), rules=rules)
-
-    def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        if not values:
-            return Told(state, _("A player draws a card."))
-        player = values["player"]
-        say = _("{name} draws a card.").format(name=state.name(player))
-        return Told(drawing(state, player, 1), say)
+def not_counted(state: State, task: Task) -> bool:
+    """Are decks, hands and piles not counted at this table? A test for quiet steps."""
+    return not state.is_full

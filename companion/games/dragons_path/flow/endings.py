@@ -14,6 +14,7 @@ from companion.games.dragons_path.components import (
 )
 from companion.games.dragons_path.flow.base import (
     FLOW,
+    Quiet,
     Values,
     ahead,
     lines,
@@ -22,10 +23,11 @@ from companion.games.dragons_path.flow.base import (
     step,
     with_table,
 )
-from companion.games.dragons_path.flow.draws import CARDS_WITHOUT_COUNT
+from companion.games.dragons_path.flow.effects import CARDS_WITHOUT_COUNT
 from companion.games.dragons_path.rulings import COMBINATIONS
 from companion.games.dragons_path.state import Finished, Match, State, Taken
 from companion.games.dragons_path.table import Side, Table
+from companion.games.dragons_path.turn import ends_what
 from companion.games.dragons_path.victory import (
     FOUR,
     Combination,
@@ -58,7 +60,7 @@ def finished(
 def lost(state: State, seat: str, by: str) -> State:
     """A seat has lost at once: the match of a best of three, else the game. DRA-OUT-02"""
     side = state.table.opposing(seat).id
-    if state.mode != ADVANCED:
+    if ends_what(state.mode) == "game":
         match = finished(state, side, by, loser=seat)
         return changed(state, agenda=(), results=(*state.results, match))
     won = Task.of("match.won", None, side=side, by=by, elements=[], loser=seat)
@@ -207,11 +209,8 @@ class Concede:
 
 
 @FLOW.step("team.check", N_("Victory check"), quiet=True)
-class TeamCheck:
+class TeamCheck(Quiet):
     """A complete area of a team earns a token. DRA-TEA-08"""
-
-    def ask(self, state: State, task: Task) -> Step:
-        raise NotImplementedError
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         if not complete(state.table.side(task["side"]).elements).is_complete:

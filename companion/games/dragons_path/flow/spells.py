@@ -6,20 +6,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from companion.fields import Count, Option, Pick, Tally, Text
+from companion.fields import Count, Option, Pick, Tally
 from companion.games.dragons_path.components import (
     CONTROL,
     COUNTER,
     ELEMENTS,
     MILL_NINE,
     SEIZE_TWO,
-    SPELLS,
     element_name,
 )
 from companion.games.dragons_path.flow.base import (
     FLOW,
     NONE,
-    PREFIX,
+    Quiet,
     Values,
     ahead,
     doubts_of_hand,
@@ -31,15 +30,17 @@ from companion.games.dragons_path.flow.base import (
     step,
     with_table,
 )
-from companion.games.dragons_path.rulings import PAYS_TOGETHER
-from companion.games.dragons_path.spells import (
+from companion.games.dragons_path.flow.effects import not_counted
+from companion.games.dragons_path.flow.prints import cost_field, with_card
+from companion.games.dragons_path.payment import (
     OPPONENT_RESPONSE,
     OWN_TURN,
     cancelling,
     given_up,
     payment,
 )
-from companion.games.dragons_path.state import SpellCard, State, UsedSpell
+from companion.games.dragons_path.rulings import PAYS_TOGETHER
+from companion.games.dragons_path.state import State, UsedSpell
 from companion.games.dragons_path.table import Seat
 from companion.games.dragons_path.words import elements as listed_elements
 from companion.language import N_, _
@@ -55,32 +56,6 @@ NO_CORRECTION: Final = frozenset({"correction"})
 Cost = Mapping[str, int]
 
 
-def _key(spell: str, part: str) -> str:
-    return f"{PREFIX}/spell/{spell}/{part}"
-
-
-def cost_field(state: State, spell: str) -> Tally:
-    """The combination that a Spell prints; the rulebook does not say it."""
-    known = state.spell_card(spell).cost
-    counts = tuple(
-        Count(each, element_name(each), high=5, likely=1, letter=str(digit))
-        for digit, each in enumerate(ELEMENTS, start=1)
-    )
-    return Tally(
-        "cost",
-        _("Combination"),
-        counts=counts,
-        default={each: known.count(each) for each in ELEMENTS} if known else None,
-        remember=_key(spell, "combination"),
-    )
-
-
-def with_card(state: State, card: SpellCard) -> State:
-    """The state that knows this much of a Spell card."""
-    others = tuple(each for each in state.cards if each.spell != card.spell)
-    return changed(state, cards=(*others, card))
-
-
 def _pays_together(state: State) -> bool:
     return state.is_team and state.is_full and state.reads(PAYS_TOGETHER) == "yes"
 
@@ -89,11 +64,7 @@ def _partner(state: State, seat: str) -> Seat:
     return next(each for each in state.table.members(state.seat(seat).side) if each.id != seat)
 
 
-def _not_counted(state: State, task: Task) -> bool:
-    return not state.is_full
-
-
-@FLOW.step("spell.use", N_("Pay for the Spell"), quiet=_not_counted)
+@FLOW.step("spell.use", N_("Pay for the Spell"), quiet=not_counted)
 class Use:
     """The combination is discarded and the Spell leaves the game. DRA-SPL-02, DRA-SPL-03"""
 
@@ -279,11 +250,8 @@ class Answer:
 
 
 @FLOW.step("spell.cast", N_("The Spell takes effect"), quiet=True)
-class Cast:
+class Cast(Quiet):
     """What a Spell acts on is chosen now, after the chance to cancel. DRA-SPL-06"""
-
-    def ask(self, state: State, task: Task) -> Step:
-        raise NotImplementedError
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         seat, spell = seat_of(task), task["spell"]
@@ -314,53 +282,3 @@ class Opponent:
         player = values["player"]
         following = Task.of(task["following"], task.seat, player=player)
         return Told(ahead(state, following), _("{name}.").format(name=state.name(player)))
-
-
-# -- what a Spell card says, for the Collection
-
-
-@FLOW.action("action.spell_card", N_("What a Spell card says"), "note")
-class WhichCard:
-    """The name and combination of a Spell; the rulebook prints neither."""
-
-    def ask(self, state: State, task: Task) -> Step | None:
-        if not state.has_spells or not state.agenda or not state.table.seats:
-            return None
-        options = tuple(Option(spell, state.spell_label(spell)) for spell in SPELLS)
-        field = Pick("spell", _("Spell"), options=options)
-        return step(state, task, _("Which Spell card?"), fields=(field,), rules=("DRA-BOX-02",))
-
-    def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        spell = values["spell"]
-        say = _("The card of {spell}.").format(spell=state.spell_label(spell))
-        return Told(ahead(state, Task.of("spell.card", None, spell=spell)), say)
-
-
-@FLOW.step("spell.card", N_("What a Spell card says"))
-class WhatItSays:
-    """Name and combination, kept for good."""
-
-    def ask(self, state: State, task: Task) -> Step:
-        spell = task["spell"]
-        known = state.spell_card(spell)
-        name = Text(
-            "name",
-            _("Name"),
-            longest=40,
-            empty=True,
-            default=known.name,
-            remember=_key(spell, "name"),
-        )
-        say = _("What does the card of {spell} say?").format(spell=state.spell_label(spell))
-        return step(state, task, say, fields=(name, cost_field(state, spell)), answers=None)
-
-    def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        cards = named(values["cost"])
-        if not cards:
-            reason = _("The combination has at least one element.")
-            raise Refused("cost", reason, "cost")
-        spell = task["spell"]
-        state = with_card(state, SpellCard(spell, values["name"], cards))
-        say = _("{spell} costs {cards}.")
-        say = say.format(spell=state.spell_label(spell), cards=listed_elements(cards))
-        return Told(state, say)
