@@ -82,13 +82,15 @@ class Bar:
     """A line of the small picture that shows why: a row with its Active Symbols, say.
 
     `value` None means there is nothing to measure (a taken row); `chosen` marks the line
-    that decided.
+    that decided. `of` is what the value is measured against ("2 of 3"), where it has a measure
+    of its own; otherwise the lines are measured against each other.
     """
 
     label: str
     value: int | None
     note: str = ""
     chosen: bool = False
+    of: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

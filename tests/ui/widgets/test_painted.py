@@ -128,6 +128,20 @@ def test_bars_show_the_one_that_decided(qtbot: QtBot, look: Theme) -> None:
     assert not bars.isVisible()
 
 
+def test_a_bar_may_have_a_measure_of_its_own(qtbot: QtBot, look: Theme) -> None:
+    """Two of three is longer than two of six, and both say so."""
+    bars = Bars()
+    qtbot.addWidget(bars)
+    bars.resize(320, 60)
+    bars.show()
+    lengths = []
+    for of in (6, 3):
+        bars.set_bars((Bar("blue", 2, chosen=True, of=of),))
+        assert bars.accessibleName() == f"blue: 2 of {of}, chosen"
+        lengths.append(count(drawn(bars), look.palette.accent))
+    assert lengths[1] > 1.5 * lengths[0]
+
+
 def test_a_track_is_filled_up_to_its_marker(qtbot: QtBot, look: Theme) -> None:
     """More spots, more accent."""
     track = Track("left · Geralt")
