@@ -36,8 +36,9 @@ KINDS: Final = (
     (BY_HEALTH, N_("the last Health Point is lost")),
     (BY_TIME, N_("out of time")),
     (STOPPED, N_("stopped")),
+    (TEAM, N_("The team")),
 )
-"""Score kinds and result words for people."""
+"""Score kinds and result words for people, and the team's own score."""
 
 MODES: Final = {1: "solo", 2: "two", 3: "three", 4: "four", 5: "five"}
 
@@ -105,16 +106,15 @@ def conclusion(state: State, ended: Result) -> str:
 
 
 def headline(state: State) -> str:
-    """Where the play is: "Chapter 2, Turn 2 · Life 14"."""
+    """Where the play is: "Chapter 2, Turn 2"."""
     if not state.chapter:
         return _("Setup")
     asked = state.agenda[0].step if state.agenda else ""
-    where = _("Chapter {chapter}, Turn {turn}").format(chapter=state.chapter, turn=state.turn)
     if asked.startswith("chapter."):
-        where = _("Chapter {chapter}").format(chapter=state.chapter)
-    elif asked.startswith("end."):
-        where = _("End of Chapter {chapter}").format(chapter=state.chapter)
-    return _("{where} · Life {life}").format(where=where, life=state.monster.life)
+        return _("Chapter {chapter}").format(chapter=state.chapter)
+    if asked.startswith("end."):
+        return _("End of Chapter {chapter}").format(chapter=state.chapter)
+    return _("Chapter {chapter}, Turn {turn}").format(chapter=state.chapter, turn=state.turn)
 
 
 def facts(state: State) -> Facts:

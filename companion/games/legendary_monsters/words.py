@@ -55,33 +55,20 @@ def outlook_bars(state: State) -> tuple[Bar, ...]:
         return ()
     kinds = sorted(chances.copies, key=lambda each: each[0] != FOCUS)
     return tuple(
-        Bar(movement_label(kind), copies, odds_note(state, chances, kind, copies))
+        Bar(movement_label(kind), copies, attack_note(state, chances, kind), of=chances.cards_left)
         for kind, copies in kinds
     )
 
 
-def odds_note(state: State, chances: Outlook, kind: str, copies: int) -> str:
-    """ "1 of 7", and the attacks that the row's known pair would set off."""
-    odds = _("{copies} of {left}").format(copies=copies, left=chances.cards_left)
+def attack_note(state: State, chances: Outlook, kind: str) -> str:
+    """ "blue attack": what the row's known pair would set off; "" where nothing is known."""
     if kind not in chances.attackers:
-        return odds
+        return ""
     row = movement_row(kind) or 0
     if state.reads("unused_row", "bottom"):
         row = min(row, len(state.rows))
-    pair = state.pairs.get(row, ())
-    due = attacks.due(state.monster.attacks, (*state.pool, *pair))
-    return _("{odds} → {colours} attack").format(
-        odds=odds, colours=", ".join(attack.colour for attack in due)
-    )
-
-
-def outlook_text(state: State) -> str:
-    """ "Next Monster card: Focus 3 of 7, Row 2 1 of 7." """
-    bars = outlook_bars(state)
-    if not bars:
-        return ""
-    odds = ", ".join(f"{bar.label} {bar.note}" for bar in bars)
-    return _("Next Monster card: {odds}.").format(odds=odds)
+    due = attacks.due(state.monster.attacks, (*state.pool, *state.pairs.get(row, ())))
+    return _("{colours} attack").format(colours=", ".join(attack.colour for attack in due))
 
 
 def pool_bars(state: State, firing: Sequence[str] = ()) -> tuple[Bar, ...]:
@@ -89,9 +76,9 @@ def pool_bars(state: State, firing: Sequence[str] = ()) -> tuple[Bar, ...]:
     return tuple(
         Bar(
             attack.colour,
-            number := attacks.count(attack.colour, state.pool),
-            _("{number} of {needed}").format(number=number, needed=attack.number),
+            attacks.count(attack.colour, state.pool),
             chosen=attack.colour in firing,
+            of=attack.number,
         )
         for attack in state.monster.attacks
     )

@@ -66,8 +66,7 @@ def test_pairs_are_entered_once_and_move_up_with_their_cards() -> None:
 def test_known_pairs_are_not_asked_again_and_their_attacks_are_foretold() -> None:
     game = pool(full("Geralt"), (card("red"), card("red")), (card("blue"), card("blue")))
     bars = {bar.label: bar.note for bar in game.play.step.bars}
-    assert bars["Row 2"] == "1 of 8 → blue attack"
-    assert bars["Row 1"] == "1 of 8"
+    assert (bars["Row 2"], bars["Row 1"]) == ("blue attack", "")
     game.answer("turn.draft", spot=4).answer("monster.draw", card="move 2")
     assert "cards" not in [field.name for field in game.play.step.fields]
     game.answer("monster.act")

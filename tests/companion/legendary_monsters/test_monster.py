@@ -70,13 +70,26 @@ def test_the_deck_runs_out_and_is_shuffled_anew() -> None:
 def test_the_odds_stand_beside_the_draft() -> None:
     game = begun("Ciri", "Geralt").draft(3, "move 1", "red", "green")
     step = game.play.step
-    assert [(bar.label, bar.value, bar.note) for bar in step.bars] == [
-        ("Focus", 4, "4 of 7"),
-        ("Row 2", 1, "1 of 7"),
-        ("Row 3", 1, "1 of 7"),
-        ("Row 4", 1, "1 of 7"),
+    assert [(bar.label, bar.value, bar.of) for bar in step.bars] == [
+        ("Focus", 4, 7),
+        ("Row 2", 1, 7),
+        ("Row 3", 1, 7),
+        ("Row 4", 1, 7),
     ]
-    assert step.detail[0].startswith("Next Monster card: Focus 4 of 7, Row 2 1 of 7")
+    assert step.detail[-1] == "The next Monster card:"
+
+
+@pytest.mark.rule("LEG-ATK-02", "LEG-ATK-03")
+def test_how_near_each_attack_is() -> None:
+    game = begun("Geralt").act("pool.add", cards=cards("red/green", "red", "blue")).draft(1)
+    game.answer("monster.draw", card="focus")
+    assert [(bar.label, bar.value, bar.of) for bar in game.play.step.bars] == [
+        ("blue", 1, 2),
+        ("red", 2, 3),
+        ("green", 1, 3),
+        ("yellow", 0, 3),
+    ]
+    assert game.play.step.detail[-1] == "Attack pool before it:"
 
 
 @pytest.mark.rule("LEG-MOV-07", "LEG-MOV-14", "LEG-ATK-05", "LEG-ATK-06", "LEG-ATK-10")

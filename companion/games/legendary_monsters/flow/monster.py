@@ -164,7 +164,8 @@ class Act:
                 movement.size(state.make_up),
             ).format(cards=movement.size(state.make_up))
         ability = _("Ability: {text}").format(text=monster.ability) if done.ability else ""
-        return lines(ability if monster.ability else "", level.strip(), last)
+        pool = _("Attack pool before it:") if done.takes else _("Attack pool:")
+        return lines(ability if monster.ability else "", level.strip(), last, pool)
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         before, done = state, effect_of(state)

@@ -255,5 +255,5 @@ class Box:
             doubt.format(usual=usual, number=number) for number, usual in totals if number != usual
         )
         state = replace(state, make_up=make_up, deck=make_up, runestones=stones)
-        cards = ", ".join(f"{movement_label(kind)} {count}" for kind, count in make_up)
+        cards = ", ".join(f"{movement_label(kind)} × {count}" for kind, count in make_up)
         return Told(state, _("Movement deck: {cards}.").format(cards=cards), doubts)

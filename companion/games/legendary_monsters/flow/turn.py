@@ -17,7 +17,7 @@ from companion.games.legendary_monsters.flow.base import (
     step,
 )
 from companion.games.legendary_monsters.state import Row, State
-from companion.games.legendary_monsters.words import outlook_bars, outlook_text, within_reach
+from companion.games.legendary_monsters.words import outlook_bars, within_reach
 from companion.games.path_of_destiny.cards import Card
 from companion.games.path_of_destiny.initiative import DECK, spot_options
 from companion.language import N_, _, listed, ngettext
@@ -136,7 +136,11 @@ class DraftCards:
         return step(
             task,
             _("{name} drafts.").format(name=state.name(task.seat or "")),
-            detail=lines(outlook_text(state), self._companion_line(state), within_reach(state)),
+            detail=lines(
+                self._companion_line(state),
+                within_reach(state),
+                _("The next Monster card:"),
+            ),
             fields=tuple(fields),
             rules=rules,
             bars=outlook_bars(state),
