@@ -193,7 +193,7 @@ class Scores(QWidget):
         for row, score in zip(self.rows, scores, strict=False):
             row.show_score(self._shown(play, score, names, lap, alone=len(scores) == 1))
         seen(self.track, bool(lap and scores))
-        totals = tuple((names.get(s.seat, s.seat), s.total) for s in scores)
+        totals = tuple((names.get(s.seat, play.game.kind(s.seat)), s.total) for s in scores)
         self.track.show_picture(Laps(lap, totals))
 
     @staticmethod
@@ -204,7 +204,7 @@ class Scores(QWidget):
         aside = ""
         if alone and play.game.target is not None:
             aside = _("target {target}").format(target=play.game.target)
-        name = names.get(score.seat, score.seat)
+        name = names.get(score.seat, play.game.kind(score.seat))
         # At the end the guide shows what the totals are made of.
         lines = () if alone and play.step is None else lines_of(play, score)
         return SeatScore(name, score.total, place, aside, lines, alone)
