@@ -67,7 +67,7 @@ def test_a_turn_of_three() -> None:
             game.play.answer({"spot": spot})
         assert refused.value.field == "spot"
     game.draft("deck", "move 3")
-    assert "Ciri is there: Ability only" in game.play.entry.what
+    assert "moves to row 3, where Ciri is." in game.play.entry.what
     game.draft("deck", "focus", "green")
     assert game.asked == "turn.play"
     assert [seat.character for seat in game.state.order] == ["Vesemir", "Yarpen", "Ciri"]

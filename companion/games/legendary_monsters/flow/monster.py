@@ -117,6 +117,23 @@ def act_sentence(state: State, done: Effect) -> str:
     return say.format(monster=monster, row=done.row)
 
 
+def acted_sentence(state: State, done: Effect, cards: tuple[Card, ...]) -> str:
+    """What the Monster did, for the log."""
+    say = _("{monster} focuses.")
+    if done.why == OCCUPIED:
+        say = _("{monster} moves to row {row}, where {name} is.")
+    elif done.row is not None:
+        say = _("{monster} moves to row {row}.")
+    who = state.spots.at(done.row or 0)
+    say = say.format(monster=state.monster.name, row=done.row, name=state.name(who) if who else "")
+    if not cards:
+        return say
+    taken = _("Into the Attack pool: {cards}.").format(
+        cards=", ".join(colours_text(card) for card in cards)
+    )
+    return joined(say, taken)
+
+
 @FLOW.step("monster.act", N_("What the Monster does"))
 class Act:
     """The Movement card is carried out: Ability, cards into the Attack pool, reshuffle."""
@@ -183,11 +200,12 @@ class Act:
         else:
             state = self._with_cards(state, done, cards)
             state = wounded(state, wounds)
-        says = [act_sentence(before, done), wound_sentence(state, wounds)]
+        shuffled = ""
         if state.outcome is None:
-            state, say = settled(state)
-            says += [self._pool_sentence(cards), say]
-        return Told(state, joined(*says), doubts)
+            state, shuffled = settled(state)
+        came = cards if len(state.pool) > len(before.pool) else ()
+        say = joined(acted_sentence(before, done, came), wound_sentence(state, wounds), shuffled)
+        return Told(state, say, doubts)
 
     def _taken(self, state: State, done: Effect, values: Values) -> tuple[Card, ...]:
         if "cards" in values:
@@ -206,11 +224,6 @@ class Act:
         )
         state = with_pairs(state, spots.pairs)
         return pool_changed(state, (*state.pool, *cards)) if cards else state
-
-    def _pool_sentence(self, cards: tuple[Card, ...]) -> str:
-        if not cards:
-            return ""
-        return _("Attack pool: {cards}.").format(cards="; ".join(colours_text(c) for c in cards))
 
 
 def settled(state: State) -> tuple[State, str]:
