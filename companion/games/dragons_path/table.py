@@ -130,8 +130,8 @@ class Table:
         return next(side for side in self.sides if side.id != self.seat(seat).side)
 
     def opponents(self, seat: str) -> tuple[Seat, ...]:
-        """The seats of the other side, in order of play from this seat on."""
-        return tuple(each for each in self.after(seat) if each.side != self.seat(seat).side)
+        """The seats of the other side, always in the same order."""
+        return self.members(self.opposing(seat).id)
 
     def members(self, side: str) -> tuple[Seat, ...]:
         """The seats of a side, in order of play."""

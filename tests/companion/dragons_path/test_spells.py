@@ -278,7 +278,7 @@ def test_partners_share_spells_and_name_an_opponent() -> None:
     # Cleo uses a Spell of the team.
     uses(table, "mill_nine", "wind")
     assert table.pile("3") == ("wind",)
-    assert [option.value for option in table.step["player"].options] == ["4", "2"]  # type: ignore[attr-defined]
+    assert [option.value for option in table.step["player"].options] == ["2", "4"]  # type: ignore[attr-defined]
     table.answer("spell.opponent", player="4").answer(
         "spell.mill_nine", cards=tally(*("fire",) * 9)
     )

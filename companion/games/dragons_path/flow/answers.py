@@ -41,7 +41,9 @@ def response_tasks(state: State, seat: str) -> tuple[Task, ...]:
     """One question for a side, or one for each opponent by the other reading. DRA-TEA-12"""
     if state.reads(RESPONSES_OF_TEAM) == "one" or not state.is_team:
         return (Task("turn.respond", seat),)
-    return tuple(Task.of("turn.respond", seat, by=each.id) for each in state.table.opponents(seat))
+    opponents = state.table.opponents(seat)
+    following = (each for each in state.table.after(seat) if each in opponents)
+    return tuple(Task.of("turn.respond", seat, by=each.id) for each in following)
 
 
 def _responders(state: State, task: Task) -> tuple[Seat, ...]:

@@ -101,7 +101,7 @@ class WindPlayer:
     """The active player names a player. DRA-WIN-01"""
 
     def ask(self, state: State, task: Task) -> Step:
-        opponent = state.table.opponents(seat_of(task))[0].id
+        opponent = state.table.after(seat_of(task))[0].id
         field = player_field(state, "player", _("Player"), default=opponent)
         say = _("Who discards a card?")
         return step(state, task, say, fields=(field,), rules=("DRA-WIN-01", "DRA-TEA-13"))
