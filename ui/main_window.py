@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol, cast, runtime_checkable
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget, QWidget
 
 from companion.language import _
 from ui.commands import Commands
@@ -291,11 +291,21 @@ class MainWindow(QMainWindow):
             self.home_filled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves table mode."""
+        """Esc leaves table mode; Enter presses a button of the rail or of a strip."""
         if event.key() == Qt.Key.Key_Escape and self._table_mode:
             self.set_table_mode(False)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._pressed():
+            event.accept()
         else:
             super().keyPressEvent(event)
+
+    def _pressed(self) -> bool:
+        focused = QApplication.focusWidget()
+        around = (self.rail, self.strip, self.banner)
+        if isinstance(focused, QAbstractButton) and any(p.isAncestorOf(focused) for p in around):
+            focused.click()
+            return True
+        return False
 
     def _warned(self) -> bool:
         """Say, once, that answers would be lost with the window."""

@@ -5,8 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ui.theme import theme
 from ui.theme.tokens import BETWEEN, BODY, TITLE
@@ -40,6 +49,24 @@ class Page(QWidget):
 
     def arrive(self) -> None:
         """The page is shown: bring what it shows up to date."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that holds the focus."""
+        if not press_focused(self, event):
+            super().keyPressEvent(event)
+
+
+def press_focused(within: QWidget, event: QKeyEvent) -> bool:
+    """Press the button that holds the focus, where Enter was pressed and it lies within.
+
+    The buttons themselves take Space alone, since Enter belongs to the form that they are in.
+    """
+    focused = QApplication.focusWidget()
+    entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+    if entered and isinstance(focused, QAbstractButton) and within.isAncestorOf(focused):
+        focused.click()
+        return True
+    return False
 
 
 def scrolling(inner: QWidget) -> QScrollArea:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 
 from companion.language import _
 from db.errors import DamagedDatabase, NewerDatabase, StorageError
-from ui.pages.page import Page
+from ui.pages.page import Page, press_focused
 from ui.theme.tokens import LEAD, SAY
 from ui.widgets import ActionButton, Card, PrimaryButton, plain
 
@@ -46,6 +46,8 @@ class TroublePage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter does what is advised."""
+        if press_focused(self, event):
+            return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.first.click()
         else:

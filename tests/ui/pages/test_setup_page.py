@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from db.archive import Archive
 from tests.ui.kept import SETUP
 from ui.desk import Desk
+from ui.pages.setup.checklist import Tick
 from ui.pages.setup.page import SetupPage
 
 
@@ -136,3 +137,13 @@ def test_start_over_forgets_the_answers(page: SetupPage, archive: Archive) -> No
     assert page.draft.play.number == 0
     assert page.draft.play.seed != seed
     assert archive.draft() is None
+
+
+def test_enter_on_a_button_beside_the_form_is_the_buttons(qtbot: QtBot, page: SetupPage) -> None:
+    answer(page, 3)
+    tick = page.checklist.findChildren(Tick)[0]
+    tick.setFocus()
+    qtbot.keyClick(tick, Qt.Key.Key_Return)
+    assert tick.isChecked()
+    assert page.draft is not None
+    assert not page.draft.complete

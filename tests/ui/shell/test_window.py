@@ -21,6 +21,7 @@ from ui import tasks
 from ui.desk import Kind
 from ui.main_window import MainWindow
 from ui.opening import Opening, made_window
+from ui.store import Store
 from ui.theme import theme
 
 
@@ -185,6 +186,25 @@ def test_looking_at_a_finished_play_and_going_on_with_it(window: MainWindow, fol
     assert window.banner.said == ""
     assert window.desk.session is not None
     assert not window.desk.session.read_only
+
+
+def test_answers_that_are_saved_nowhere_keep_the_window_open_once(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Store, "spooled", property(lambda store: False))
+    monkeypatch.setattr(Store, "fault", property(lambda store: "The disk is full."))
+    assert not window.close()
+    assert "The disk is full." in window.strip.said
+    assert window.close()
+
+
+def test_enter_goes_to_the_page_whose_button_holds_the_focus(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    button = window.rail.button("history")
+    button.setFocus()
+    qtbot.keyClick(button, Qt.Key.Key_Return)
+    assert window.here == "history"
 
 
 # -- trouble

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion import Game, PlayFileError, game_of, games
 from companion.language import _
@@ -18,9 +18,9 @@ from ui.desk import Desk
 from ui.pages.home.cards import GameCard, RecentPlays, ResumeCard
 from ui.pages.home.sample import sample_play
 from ui.pages.home.welcome import FirstSteps, Welcome
-from ui.pages.page import Columns, Page
+from ui.pages.page import Columns, Page, press_focused
 from ui.theme.tokens import BETWEEN, LEAD
-from ui.widgets import FlowLayout, KeyButton, column, plain, spaced
+from ui.widgets import FlowLayout, column, plain, spaced
 
 RECENT: Final = 6
 """How many recent plays are listed."""
@@ -155,6 +155,8 @@ class HomePage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes what holds the focus, else the one thing to do; a digit a game."""
+        if press_focused(self, event):
+            return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._enter()
         elif event.text() in {card.button.key for card in self.cards}:
@@ -163,10 +165,7 @@ class HomePage(Page):
             super().keyPressEvent(event)
 
     def _enter(self) -> None:
-        focused = QApplication.focusWidget()
-        if isinstance(focused, KeyButton) and self.isAncestorOf(focused):
-            focused.click()
-        elif self.welcome.isVisibleTo(self):
+        if self.welcome.isVisibleTo(self):
             self.welcome.next.click()
         elif self.resume.isVisibleTo(self):
             self.resume.button.click()

@@ -14,7 +14,7 @@ from companion import Doubted, PlayFileError, Refused
 from companion.language import _
 from db.errors import StorageError
 from ui.desk import Desk
-from ui.pages.page import Page, ScrollingColumns
+from ui.pages.page import Page, ScrollingColumns, press_focused
 from ui.pages.setup.blocks import AnsweredStep, OpenStep
 from ui.pages.setup.checklist import Checklist
 from ui.pages.setup.draft import Draft
@@ -211,8 +211,12 @@ class SetupPage(Page):
         """Esc leaves an answered step as it was; Enter goes to the form."""
         if event.key() == Qt.Key.Key_Escape and self._editing is not None:
             self._leave()
-        elif not self.open_step.form.press(event):
+        elif not self._on_a_button(event) and not self.open_step.form.press(event):
             super().keyPressEvent(event)
+
+    def _on_a_button(self, event: QKeyEvent) -> bool:
+        """Enter on a button beside the form is the button's."""
+        return any(press_focused(part, event) for part in (*self._lines, self.checklist))
 
     def arrive(self) -> None:
         """The keyboard is where the answer is."""
