@@ -132,7 +132,7 @@ class RoninState:
     """A whole table. `chapter` and `turn` are 0 until setup is over.
 
     `drafted` are the figures of this Turn in the order in which they came to their spots;
-    they stay until the next refill. `recorded` are the effects of labelled cards (full).
+    they stay until the Turn ends. `recorded` are the effects of labelled cards (full).
     """
 
     agenda: tuple[Task, ...]

@@ -156,7 +156,7 @@ class Seats:
                 options=options,
                 likely=shares[players + number - 1],
                 recall="last_setup",
-                draw=Draw("characters", number),
+                draw=Draw("characters", number, self._drawn(players, number)),
             )
         if players == 2:
             yield Pick(
@@ -166,6 +166,11 @@ class Seats:
                 default="1",
                 recall="last_setup",
             )
+
+    def _drawn(self, players: int, number: int) -> tuple[tuple[object, int], ...]:
+        """The characters from which an Automa's is drawn: two Automas never draw the same."""
+        step = AUTOMAS[players]
+        return tuple((word, 1) for word, _name in CHARACTERS[number - 1 :: step])
 
     def _automa(self, players: int, number: int) -> str:
         if players == 2:
