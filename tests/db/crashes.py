@@ -31,7 +31,7 @@ from tests.db.playing import started
 from tests.db.toy import GAME
 
 TURNS = 100_000
-MOST = 16
+MOST = 8
 """Changes that a process makes before it is killed, at most."""
 LATER = 0.004
 """Seconds between the last of these changes and the kill, at most: about one change more."""

@@ -9,6 +9,9 @@ from companion import Play
 from db.archive import Archive
 from db.records import Kept
 
+ROOT = Path(__file__).parents[2]
+"""Where a program of a test is started, so that it finds the packages."""
+
 
 class Keeps(Protocol):
     """What takes an answer: an Archive or a Keeper."""

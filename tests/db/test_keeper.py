@@ -18,7 +18,7 @@ from db.archive import Archive
 from db.errors import Conflict
 from db.keeper import Keeper
 from db.startup import open_archive
-from tests.db.playing import back, go_on, points, reloaded, started
+from tests.db.playing import ROOT, back, go_on, points, reloaded, started
 
 
 class Hours:
@@ -423,7 +423,11 @@ print(archive.load(kept.id).moves == play.moves, archive.load(kept.id).kept == k
 @pytest.mark.skipif(sys.platform == "win32", reason="files have no limits there")
 def test_a_file_that_may_not_grow_is_a_full_disk(tmp_path: Path) -> None:
     run = subprocess.run(
-        [sys.executable, "-c", _FULL, str(tmp_path)], capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", _FULL, str(tmp_path)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        cwd=ROOT,
     )
     assert run.returncode == 0, run.stderr
     full, again, stored = run.stdout.splitlines()

@@ -24,7 +24,7 @@ from db.models import metadata
 from db.sqlite_file import stored_version
 from db.startup import open_archive
 from tests.db.older import filled, with_next_version
-from tests.db.playing import go_on, names_in, points, reloaded
+from tests.db.playing import ROOT, go_on, names_in, points, reloaded
 
 
 def described(path: Path) -> set[tuple[str, str]]:
@@ -176,7 +176,10 @@ def test_a_program_killed_in_a_migration_leaves_the_old_schema_whole(tmp_path: P
     before, old = rows(folder / FILE), described(folder / FILE)
     program = _KILLED.format(then="import os, signal; os.kill(os.getpid(), signal.SIGKILL)")
     run = subprocess.run(
-        [sys.executable, "-c", program, str(folder), str(other)], capture_output=True, timeout=60
+        [sys.executable, "-c", program, str(folder), str(other)],
+        capture_output=True,
+        timeout=60,
+        cwd=ROOT,
     )
     assert run.returncode == -signal.SIGKILL, run.stderr
     assert "path-companion.sqlite-wal" in names_in(folder)
@@ -190,6 +193,7 @@ def test_a_program_killed_in_a_migration_leaves_the_old_schema_whole(tmp_path: P
         capture_output=True,
         text=True,
         timeout=60,
+        cwd=ROOT,
     )
     assert run.stdout == "migrated\n", run.stderr
     assert stored_version(folder / FILE) == "0002"

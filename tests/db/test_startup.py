@@ -17,7 +17,7 @@ from db.addresses import FILE, mounted_as
 from db.archive import Archive
 from db.errors import DamagedDatabase, NewerDatabase, StorageError
 from db.startup import open_archive
-from tests.db.playing import go_on, names_in, started
+from tests.db.playing import ROOT, go_on, names_in, started
 
 
 def told(fault: BaseException | None) -> str:
@@ -169,6 +169,7 @@ def test_several_first_starts_at_once_make_one_archive(tmp_path: Path) -> None:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
+            cwd=ROOT,
         )
         for number in range(4)
     ]
@@ -225,6 +226,7 @@ def test_a_folder_that_cannot_be_written_is_a_sentence(open_to_all: Path, there:
         capture_output=True,
         text=True,
         timeout=60,
+        cwd=ROOT,
     )
     folder.chmod(0o755)
     assert run.returncode == 0, run.stderr
@@ -239,7 +241,11 @@ def test_opening_loads_neither_alembic_nor_a_mapper(tmp_path: Path) -> None:
         "print([m for m in sys.modules if m.split('.')[0] == 'alembic' or m == 'sqlalchemy.orm'])"
     )
     run = subprocess.run(
-        [sys.executable, "-c", program, str(tmp_path)], capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", program, str(tmp_path)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        cwd=ROOT,
     )
     assert run.stdout == "[]\n", run.stderr
 
