@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -41,13 +41,16 @@ def table_desk(qapp: QApplication, look: Theme, tmp_path: Path) -> Desk:
 def page(qtbot: QtBot, table_desk: Desk) -> Iterator[TablePage]:
     """The page alone in an active window of 1204 × 772, no play on it yet."""
     made = TablePage(table_desk)
-    qtbot.addWidget(made)
     made.resize(1204, 772)
     made.show()
     qtbot.waitExposed(made)
     made.activateWindow()
     yield made
     made.set_session(None)
+    made.close()
+    made.deleteLater()
+    # Gone before the next test: a new look is given to every widget that is still there.
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture
