@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion import Cards, Pick, Play, Step, Tally, fill, settle
+from companion import Cards, Count, Field, Option, Pick, Play, Step, Tally, fill, settle
 from companion.games.ronin.components import CHARACTERS
 from companion.games.ronin.state import RoninState
 from tests.companion.ronin.conservation import check
 
 Values = dict[str, Any]
+Spots = Mapping[tuple[int, int], Mapping[str, str | int]]
 
 ABILITY_SPOTS = (5, 10, 16)
 LENGTH = 15
@@ -142,7 +143,7 @@ class Script:
     """
 
     counts: Mapping[int, Mapping[str, tuple[int, int]]] = field(default_factory=dict)
-    spots: Mapping[tuple[int, int], Mapping[str, str | int]] = field(default_factory=dict)
+    spots: Spots = field(default_factory=dict)
     gains: Mapping[tuple[int, int], Values] = field(default_factory=dict)
     pairs: Mapping[tuple[int, int], Values] = field(default_factory=dict)
     quests: Mapping[str, int] = field(default_factory=dict)
@@ -213,6 +214,18 @@ class Script:
             made[f"symbol/{seat.id}"] = pick.options[0].value
             made[f"cards/{seat.id}"] = self.quests.get(seat.id, 0)
         return made
+
+
+def counts_of(field: Field) -> tuple[Count, ...]:
+    """The keys of a Tally."""
+    assert isinstance(field, Tally)
+    return field.counts
+
+
+def options_of(field: Field) -> tuple[Option, ...]:
+    """The options of a Pick."""
+    assert isinstance(field, Pick)
+    return field.options
 
 
 def plain_card(*symbols: str, colour: str = "blue", marks: Sequence[str] = ()) -> Values:

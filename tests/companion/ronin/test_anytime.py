@@ -184,7 +184,8 @@ def test_impossible_tables(players: int, difficulty: str | None, key: str) -> No
 @pytest.mark.rule("RON-SID-01")
 def test_an_active_symbol_is_no_side_quest() -> None:
     game = play_turns(seated(1, SOLO, difficulty="winter"), Script(), until="end.side_quest")
-    fault = refused(game, "symbol/1", **{"symbol/1": "fight", "cards/1": 1})
+    values: dict[str, Any] = {"symbol/1": "fight", "cards/1": 1}
+    fault = refused(game, "symbol/1", **values)
     assert fault.reason == "Fight is Active in Chapter 3. Choose Diplomacy or Exploration."
 
 

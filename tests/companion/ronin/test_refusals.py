@@ -114,7 +114,8 @@ def test_what_is_wrong_is_said_for_players() -> None:
 
 @pytest.mark.rule("RON-DRA-08", "RON-DRA-05")
 def test_a_pool_that_cannot_be_filled_stays_short() -> None:
-    made = refilled([None] * 4, 4, Piles(3, 2), first_turn=False)
+    rows: list[str | None] = [None] * 4
+    made = refilled(rows, 4, Piles(3, 2), first_turn=False)
     assert (made.revealed, made.pool) == (2, ("new", "new"))
     assert (made.piles.deck, made.piles.discard) == (1, 0)
     assert Piles(0, 0).drawing(2) == Piles(0, 0)

@@ -11,7 +11,7 @@ from companion.games.ronin.effects import card_effect
 from companion.games.ronin.rulings import RULINGS
 from companion.games.ronin.timeline import clean_up
 from companion.rules import rules
-from tests.companion.ronin.tables import Script, plain_card, play_turns, seated
+from tests.companion.ronin.tables import Script, options_of, plain_card, play_turns, seated
 
 SOLO = ("ciri", "yennefer", "geralt")
 THREE = ("geralt", "ciri", "triss")
@@ -32,7 +32,7 @@ def test_pool_rows(way: str, rows: int, deck: int) -> None:
     game = seated(3, THREE, **{"ruling/pool_rows": way})
     assert (len(game.state.rows), game.state.deck) == (rows, deck)
     (pick,) = game.play.asked().fields
-    assert f"Row {rows}" in [option.label for option in pick.options]  # type: ignore[attr-defined]
+    assert f"Row {rows}" in [option.label for option in options_of(pick)]
 
 
 @pytest.mark.rule("RON-SET-07")

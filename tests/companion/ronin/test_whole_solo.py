@@ -8,7 +8,7 @@ import pytest
 
 from companion import Line, Play, Result
 from companion.play import APP
-from tests.companion.ronin.tables import ABILITY_SPOTS, Game, Values, collection
+from tests.companion.ronin.tables import ABILITY_SPOTS, Game, Values, collection, counts_of
 
 pytestmark = pytest.mark.rule("RON-TRN-01", "RON-TRN-02", "RON-TRN-03", "RON-TRN-04")
 
@@ -131,7 +131,7 @@ def ceremony(game: Game, turn: Turn) -> int:
     step = game.play.asked()
     gain = step["gain"].read("L" * turn.tea[0] + "R" * turn.tea[1])
     assert gain == {"1/left": turn.tea[0], "1/right": turn.tea[1]}
-    shown = [count.key for count in step["pairs"].counts if count.shown]  # type: ignore[attr-defined]
+    shown = [count.key for count in counts_of(step["pairs"]) if count.shown]
     assert {*turn.pairs} <= {*shown}
     game.answer("tea.ceremony", gain=gain, pairs=turn.pairs)
     keys = sum(turn.tea) + 1

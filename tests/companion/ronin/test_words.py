@@ -6,7 +6,15 @@ import pytest
 
 from companion import Bar
 from companion.tracks import lap_on, lapped, passed
-from tests.companion.ronin.tables import Game, Script, plain_card, play_turns, seated
+from tests.companion.ronin.tables import (
+    Game,
+    Script,
+    Spots,
+    counts_of,
+    plain_card,
+    play_turns,
+    seated,
+)
 
 SOLO = ("ciri", "yennefer", "geralt")
 ORDER = ("geralt", "ciri", "yennefer")
@@ -65,7 +73,7 @@ def test_at_whom_the_tea_of_an_automa_points() -> None:
 def test_the_refill_says_what_to_move() -> None:
     game = seated(1, SOLO, order=ORDER, difficulty="winter")
     assert game.play.asked().say == "The Pool lies as set up."
-    spots = {(1, 1): {"1": 4}, (1, 2): {"1": "deck"}}
+    spots: Spots = {(1, 1): {"1": 4}, (1, 2): {"1": "deck"}}
     play_turns(game, Script(spots=spots), until="play.cards")
     play_turns(game, Script(spots=spots), until="pool.refill")
     # The Automas took rows 1 and 2, the player row 4.
@@ -113,7 +121,7 @@ def test_the_tea_ceremony_says_who_gains_and_where_pairs_can_be() -> None:
         "Yennefer passes tea to Ciri (1 open). Each open tea to the left of Ciri’s is a pair;"
         " it must be made.",
     )
-    shown = {count.key: count.shown for count in step["pairs"].counts}  # type: ignore[attr-defined]
+    shown = {count.key: count.shown for count in counts_of(step["pairs"])}
     assert shown == {"1>2": True, "3>1": False}
     game.answer("tea.ceremony", pairs={"1>2": 1})
     assert {track.level for track in game.state.tracks} == {2}
