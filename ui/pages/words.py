@@ -19,6 +19,16 @@ def game_title(summary: PlaySummary) -> str:
         return summary.title
 
 
+def stands(summary: PlaySummary) -> str:
+    """How a play ended, or where it is: "Monster defeated", "Chapter 2, Turn 2"."""
+    if not summary.finished or not summary.result:
+        return summary.headline or _("open")
+    try:
+        return game_of(summary.game).kind(summary.result)
+    except UnknownGame:
+        return summary.headline or _("finished")
+
+
 def day(when: date, today: date) -> str:
     """A local date for reading: "today", "yesterday", or as the system writes dates."""
     days = (today - when).days

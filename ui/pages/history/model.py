@@ -11,7 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from companion.language import N_, _, ngettext
 from db.errors import StorageError
 from db.records import PlaySummary
-from ui.pages.words import day, game_title, who, with_scores
+from ui.pages.words import day, game_title, stands, who, with_scores
 
 Index = QModelIndex | QPersistentModelIndex
 Source = Callable[[int, int], tuple[PlaySummary, ...]]
@@ -97,7 +97,8 @@ class PlaysModel(QAbstractTableModel):
         return None
 
     def _words(self, play: PlaySummary) -> tuple[str, ...]:
-        stands = play.headline if play.finished else _("open: {where}").format(where=play.headline)
+        where = stands(play)
+        where = where if play.finished else _("open: {where}").format(where=where)
         moves = ngettext("{number} move", "{number} moves", play.moves).format(number=play.moves)
         people = with_scores(play) if play.finished else who(play)
-        return (day(play.played_on, self.today), game_title(play), stands, people, moves)
+        return (day(play.played_on, self.today), game_title(play), where, people, moves)

@@ -77,7 +77,7 @@ class HistoryPage(Page):
     def _widths(self) -> None:
         wide = self.width() > theme().px(ROOMY)
         self.rows.setColumnHidden(MOVES, not wide)
-        self.rows.set_widths(*((120, 150, 230, 0, 110) if wide else (90, 90, 170)))
+        self.rows.set_widths(*((110, 180, 220, 0, 110) if wide else (80, 110, 170)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """What matters least goes where there is little room."""

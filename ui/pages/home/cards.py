@@ -13,7 +13,7 @@ from companion import Game
 from companion.language import _
 from db.records import PlaySummary
 from ui.pages.home.motif import Motif
-from ui.pages.words import day, game_title, players, who, with_scores
+from ui.pages.words import day, game_title, players, stands, who, with_scores
 from ui.theme import theme
 from ui.theme.tokens import BODY, LEAD, SAY, SMALL
 from ui.widgets import (
@@ -28,7 +28,7 @@ from ui.widgets import (
     row,
 )
 
-ROOMY: Final = 560
+ROOMY: Final = 580
 """The width from which the resume card has its drawing, in pixels at 100 %."""
 
 WIDE: Final = 354
@@ -43,7 +43,7 @@ class ResumeCard(Card):
 
     def __init__(self) -> None:
         super().__init__(padding=20, gap=10)
-        self._motif = Motif("", 250)
+        self._motif = Motif("", 300)
         self._kicker = plain("", SMALL, "accent", weight=700)
         self._say = plain("", SAY, weight=700)
         self._detail = plain("", LEAD, "muted")
@@ -135,8 +135,7 @@ class RecentPlay(KeyButton):
     opened = Signal(str, bool)
 
     def __init__(self, summary: PlaySummary, today: date) -> None:
-        state = summary.headline or (_("finished") if summary.finished else _("open"))
-        super().__init__(f"{game_title(summary)} · {state}")
+        super().__init__(f"{game_title(summary)} · {stands(summary)}")
         line = f"{day(summary.played_on, today)} · {with_scores(summary) or who(summary)}"
         self.show_as(self.words, note=line)
         self.clicked.connect(lambda: self.opened.emit(summary.id, summary.finished))

@@ -22,7 +22,7 @@ from ui.pages.page import Columns, Page, press_focused
 from ui.theme.tokens import BETWEEN, LEAD
 from ui.widgets import FlowLayout, column, plain, spaced
 
-RECENT: Final = 6
+RECENT: Final = 5
 """How many recent plays are listed."""
 
 
