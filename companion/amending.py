@@ -80,5 +80,5 @@ def _same(now: Step | None, then: Step | None) -> bool:
     return (now.id, now.seat, _keys(now)) == (then.id, then.seat, _keys(then))
 
 
-def _keys(step: Step) -> tuple[str | None, ...]:
-    return tuple(field.remember for field in step.fields)
+def _keys(step: Step) -> tuple[str, ...]:
+    return tuple(field.remember for field in step.fields if field.remember is not None)

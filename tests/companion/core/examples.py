@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion import (
     Cards,
     Cell,
@@ -17,6 +19,7 @@ from companion import (
     Tally,
     Text,
 )
+from tests.companion.toy.game import GAME
 
 SYMBOLS = (
     Option("axii", "Axii", key="a"),
@@ -62,3 +65,5 @@ FIELDS: tuple[Field, ...] = (
     Text("text", "Text"),
     Text("empty", empty=True, suggestions=("Ada", "Bo")),
 )
+
+IMPOSTOR = replace(GAME, title="Another game of that id")

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion import APP, Doubted, Play, Refused, settle
+from companion.filling import settled_once
 from tests.companion.core.playing import KNOWN, PRICES, begun, ended, onward, sampled, seated, turn
 
 SEEDS = st.integers(0, 2**63 - 1)
@@ -112,6 +113,34 @@ def test_a_card_that_is_used_up_does_not_fit() -> None:
     assert (amended.first_misfit, amended.reason) == (5, "None is left.")
     assert amended.rest == play.moves[4:]
     assert amended.play.number == 4
+
+
+def test_a_card_that_a_person_drew_is_not_drawn_by_the_app() -> None:
+    play: Play | None = turn().answer({"way": "roll"})
+    while play and play.step and play.step.id == "turn.roll":
+        play = settled_once(play, {})
+    assert play is not None
+    assert play.step is not None
+    proposed = play.propose(play.step["card"])
+    card = next(kind for kind in ("apple", "pear", "plum") if kind != proposed)
+    play = play.answer({"card": card})
+    amended = play.amend(4, {"way": "keep"})
+    assert amended.first_misfit is None
+    assert amended.play.moves[-1].values == {"card": card}
+
+
+def test_an_answer_of_another_seat_does_not_fit() -> None:
+    play = turn().answer({"way": "keep"})
+    amended = play.amend(1, {**play.moves[0].values, "first": "2"})
+    assert amended.first_misfit == 4
+    assert amended.play.last is not None
+    assert amended.play.last.seat in (None, "2")
+
+
+def test_an_answer_to_other_questions_does_not_fit() -> None:
+    play = turn().answer({"way": "keep"})
+    amended = play.amend(1, {**play.moves[0].values, "ruling/waste": "yes"})
+    assert (amended.first_misfit, amended.reason) == (4, "Other things are asked here now.")
 
 
 def test_a_confirmed_answer_stays_confirmed() -> None:

@@ -229,6 +229,14 @@ def test_an_empty_deck_is_asked_and_not_drawn(monkeypatch: pytest.MonkeyPatch) -
     assert settle(play, {}) is play
 
 
+def test_what_is_printed_is_asked_once_even_where_it_has_a_default(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    play = _playing(monkeypatch, _game(step_of(Number("n", remember="k", default=1)), _done))
+    assert settle(play, {}) is play
+    assert settle(play, {"k": 2}).moves[0].values == {"n": 2}
+
+
 def test_a_step_may_answer_itself_for_some_values_only(monkeypatch: pytest.MonkeyPatch) -> None:
     for default, answered in ((1, True), (2, False)):
         step = step_of(Number("n", default=default))

@@ -220,6 +220,10 @@ def test_news_stay_until_their_step_is_answered() -> None:
     assert noted.undo().redo().news == noted.undo().news == ("Round 1 begins.",)
 
 
+def test_news_go_with_the_step_they_were_told_for() -> None:
+    assert begun().answer({"why": "time"}, "any.stop").news == ()
+
+
 # -- back and forth
 
 

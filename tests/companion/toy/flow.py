@@ -69,9 +69,10 @@ class Players:
         )
         modes = tuple(Option(mode, mode.title(), int(mode != "endless")) for mode in MODES)
         mode = Pick("mode", "Length", options=modes, default="short", recall="last_setup")
-        return Step(
-            task.step, None, "agenda", "Who plays?", (), (*names, mode, *reading.fields(RULINGS))
-        )
+        seats = tuple(Option(seat, f"Seat {seat}") for seat in SEATS)
+        first = Pick("first", "Who begins", options=seats, default="1", folded=True)
+        fields = (*names, mode, first, *reading.fields(RULINGS))
+        return Step(task.step, None, "agenda", "Who plays?", (), fields)
 
     def tell(self, state: Orchard, task: Task, values: Values) -> Told[Orchard]:
         names = tuple(values[f"seat/{seat}/person"] for seat in SEATS)
@@ -81,8 +82,9 @@ class Players:
             state,
             names=names,
             mode=values["mode"],
+            first=values["first"],
             rulings=reading.chosen(RULINGS, values),
-            agenda=(Task("setup.prices"), *one_round(1)),
+            agenda=(Task("setup.prices"), *one_round(1, values["first"])),
         )
         return Told(made, _("{first} and {second} play.").format(first=names[0], second=names[1]))
 
@@ -150,6 +152,8 @@ class Turn:
         price = dict(state.prices)[state.hand or KINDS[0]]
         ways = (Option("sell", "Sell"), Option("keep", "Keep"), Option("roll", "Roll a die"))
         sold = ("way", ("sell",))
+        wasting = dict(state.rulings)["waste"] == "yes"
+        wasted = (Flag("lost", "Lost", default=True, when=("way", ("keep",))),) if wasting else ()
         return Step(
             task.step,
             task.seat,
@@ -162,6 +166,7 @@ class Turn:
                     "points", "Points", low=-99, high=99, likely=(0, 9), default=price, when=sold
                 ),
                 Text("buyer", "Buyer", empty=True, default="", folded=True, when=sold),
+                *wasted,
             ),
             ("TOY-01",),
             bars=(Bar(str(state.hand), price, chosen=True),),
@@ -211,7 +216,9 @@ class End:
 
     def tell(self, state: Orchard, task: Task, values: Values) -> Told[Orchard]:
         more = state.round < rounds(state.mode)
-        return Told(replace(state, agenda=one_round(state.round + 1) if more else ENDING))
+        return Told(
+            replace(state, agenda=one_round(state.round + 1, state.first) if more else ENDING)
+        )
 
 
 @flow.step("end.market", "Market")

@@ -31,6 +31,7 @@ class Orchard:
     stopped: str | None = None
     rulings: Chosen = DEFAULTS
     mode: str = ""
+    first: str = "1"
     names: tuple[str, ...] = ()
     prices: tuple[tuple[str, int], ...] = ()
     deck: tuple[tuple[str, int], ...] = FRUIT
@@ -60,9 +61,10 @@ def rounds(mode: str) -> int:
     return {"short": 2, "long": 4, "endless": 5000}[mode]
 
 
-def one_round(number: int) -> tuple[Task, ...]:
-    """The tasks of one round."""
-    turns = [Task(f"turn.{part}", seat) for seat in SEATS for part in ("draw", "play")]
+def one_round(number: int, first: str) -> tuple[Task, ...]:
+    """The tasks of one round, the first seat before the other."""
+    seats = sorted(SEATS, key=lambda seat: seat != first)
+    turns = [Task(f"turn.{part}", seat) for seat in seats for part in ("draw", "play")]
     return (Task.of("round.begin", None, round=number), *turns, Task("round.end"))
 
 
