@@ -81,6 +81,8 @@ class PlaySession(QObject):
         self._looking = looking
         self._step: Step | None = None
         self._asked = False
+        # Read once an answer: the form and what follows from its answer see the same.
+        self._known = keeper.known
         self._retry = QTimer(self)
         self._retry.setInterval(RETRY)
         self._retry.timeout.connect(self.flush)
@@ -146,7 +148,7 @@ class PlaySession(QObject):
     def filled(self, step: Step) -> Step:
         """The step with what the Collection and the history know."""
         recalled = self._keeper.recalled(self._play.game.id, step)
-        return fill(step, self._keeper.known, recalled)
+        return fill(step, self._known, recalled)
 
     @property
     def can_undo(self) -> bool:
@@ -178,6 +180,7 @@ class PlaySession(QObject):
         """
         if self.read_only or number != self._play.number:
             return False
+        self._known = self._keeper.known
         try:
             asked = self._play.asked(action)
             whole = with_defaults(self.filled(asked), values)
@@ -191,10 +194,10 @@ class PlaySession(QObject):
         return self._go_on(after, self._learned(asked, after))
 
     def _learned(self, asked: Step, after: Play) -> dict[str, Json]:
-        return {} if after.last is None else learn(asked, after.last.values, self._keeper.known)
+        return {} if after.last is None else learn(asked, after.last.values, self._known)
 
     def _go_on(self, after: Play, learned: Learned) -> bool:
-        return self._stand(settle(after, {**self._keeper.known, **learned}), learned)
+        return self._stand(settle(after, {**self._known, **learned}), learned)
 
     # -- going back
 
@@ -246,6 +249,7 @@ class PlaySession(QObject):
 
     def refresh(self) -> None:
         """The Collection was changed elsewhere: fill the step anew."""
+        self._known = self._keeper.known
         self._asked = False
         self.changed.emit()
 
@@ -260,6 +264,8 @@ class PlaySession(QObject):
             self._reload()
             return False
         self._play = play
+        if learned:
+            self._known = {**self._known, **learned}
         self._asked = False
         self._say_saved()
         self.changed.emit()
@@ -296,6 +302,7 @@ class PlaySession(QObject):
 
     def _reload(self) -> None:
         self._kept, self._play, self._notice = _opened(self._keeper, self._kept.id)
+        self._known = self._keeper.known
         self._asked = False
         self.conflict.emit(
             _("Another window has gone on with this play. This is where it stands now.")
