@@ -58,3 +58,10 @@ def points(play: Play) -> list[int]:
 def names_in(folder: Path) -> set[str]:
     """The names of what lies in a folder."""
     return {each.name for each in folder.iterdir()}
+
+
+def finished(archive: Archive, one: str, two: str, *points: int) -> str:
+    """A play that is played to its end."""
+    play = started(one, two, turns=len(points))
+    kept, _play = go_on(archive, archive.begin(play), play, *points)
+    return kept.id

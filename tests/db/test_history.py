@@ -6,44 +6,19 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, timedelta
 
 import pytest
-from sqlalchemy import event, func, insert, select, update
+from sqlalchemy import event, func, select, update
 
 from companion import Play, fill, game
 from db.archive import Archive
 from db.engine import reading, writing
 from db.errors import Conflict
-from db.models import game as games
 from db.models import move, person, score_line, seat
 from db.models import play as plays
-from tests.db.playing import back, go_on, started
-from tests.db.toy import GAME
-
-EVENING = datetime(2026, 11, 30, 23, 30, tzinfo=UTC)
-
-
-class Clock:
-    """A clock that is moved by hand."""
-
-    def __init__(self) -> None:
-        self.moment = EVENING
-
-    def __call__(self) -> datetime:
-        return self.moment
-
-
-@pytest.fixture
-def clock() -> Clock:
-    """It is evening in Greenwich."""
-    return Clock()
-
-
-@pytest.fixture
-def timed(archive: Archive, clock: Clock) -> Archive:
-    """The archive with a clock that is moved by hand."""
-    return Archive(archive.engine, archive.address, clock)
+from tests.db.playing import back, finished, go_on, started
+from tests.db.wall import EVENING, Clock
 
 
 @pytest.fixture
@@ -63,18 +38,11 @@ def zone() -> Iterator[Callable[[str], None]]:
     time.tzset()
 
 
-def finished(archive: Archive, one: str, two: str, *points: int) -> str:
-    """A play that is played to its end."""
-    play = started(one, two, turns=len(points))
-    kept, _play = go_on(archive, archive.begin(play), play, *points)
-    return kept.id
-
-
-def test_the_newest_play_comes_first(timed: Archive, clock: Clock) -> None:
+def test_the_newest_play_comes_first(timed: Archive, wall: Clock) -> None:
     ids = []
     for _day in range(5):
         ids.append(timed.begin(started()).id)
-        clock.moment += timedelta(days=1)
+        wall.moment += timedelta(days=1)
     assert [each.id for each in timed.plays()] == ids[::-1]
     assert [each.id for each in timed.plays(limit=2, offset=1)] == [ids[3], ids[2]]
     assert timed.play_count() == 5
@@ -153,16 +121,16 @@ def test_lists_of_a_hundred_thousand_plays_use_an_index(archive: Archive) -> Non
                 assert not told.startswith("SCAN") or told.startswith(few), (sql, plan)
 
 
-def test_finished_and_unfinished_plays_apart(timed: Archive, clock: Clock) -> None:
+def test_finished_and_unfinished_plays_apart(timed: Archive, wall: Clock) -> None:
     done = finished(timed, "Ada", "Ben", 1)
-    clock.moment += timedelta(minutes=1)
+    wall.moment += timedelta(minutes=1)
     first, play = go_on(timed, timed.begin(started()), started(), 1)
-    clock.moment += timedelta(minutes=1)
+    wall.moment += timedelta(minutes=1)
     second = timed.begin(started("Cy"))
     assert [each.id for each in timed.plays(finished=True)] == [done]
     assert [each.id for each in timed.plays(finished=False)] == [second.id, first.id]
     assert timed.play_count(finished=False) == 2
-    clock.moment += timedelta(minutes=1)
+    wall.moment += timedelta(minutes=1)
     go_on(timed, first, play, 2)
     latest = timed.latest_unfinished()
     assert latest is not None
@@ -269,86 +237,3 @@ def test_what_is_not_there_is_a_lookup_error(archive: Archive) -> None:
             call(nobody)
     with pytest.raises(Conflict):
         archive.keep(replace(archive.begin(started()), id=nobody), started(), 1)
-
-
-# -- what is recalled
-
-
-def setup_step() -> object:
-    """The step of a new play that asks for names."""
-    return Play.start("counting", 1).step
-
-
-def recalled(archive: Archive) -> dict[str, object]:
-    """What the history says to the first step of a new play."""
-    step = Play.start("counting", 1).step
-    assert step is not None
-    return archive.recalled("counting", step)
-
-
-def test_nothing_is_recalled_of_nothing(archive: Archive) -> None:
-    assert recalled(archive) == {"seat/1/person": []}
-
-
-def test_a_setup_recalls_the_last_play_of_this_game(timed: Archive, clock: Clock) -> None:
-    timed.begin(started("Ada", turns=3))
-    clock.moment += timedelta(days=1)
-    timed.begin(started("Ada", turns=5))
-    clock.moment += timedelta(days=1)
-    gone = timed.begin(started("Ada", turns=6))
-    timed.delete(gone.id)
-    assert recalled(timed)["turns"] == 5
-    step = Play.start("counting", 1).step
-    assert step is not None
-    assert timed.recalled("another", step).get("turns") is None
-    assert fill(step, {}, recalled(timed))["turns"].default == 5
-
-
-def test_persons_are_recalled_by_how_often_they_play(archive: Archive) -> None:
-    for one, two in (("Ada", "Cy"), ("Ben", "Cy"), ("Cy", "Ben"), ("Dan", "")):
-        archive.begin(started(one, two))
-    assert recalled(archive)["seat/1/person"] == ["Cy", "Ben", "Ada", "Dan"]
-
-
-def test_the_latest_loser_is_recalled(timed: Archive, clock: Clock) -> None:
-    assert "seat/2/person" not in recalled(timed)
-    finished(timed, "Ada", "Ben", 1, 2)
-    assert recalled(timed)["seat/2/person"] == "Ada"
-    clock.moment += timedelta(days=1)
-    finished(timed, "Ada", "Ben", 3, 2)
-    clock.moment += timedelta(days=1)
-    timed.begin(started("Cy", "Ada"))
-    assert recalled(timed)["seat/2/person"] == "Ben"
-
-
-def test_a_preferred_reading_goes_before_the_last_one(archive: Archive) -> None:
-    archive.prefer(GAME, "waste", "yes")
-    assert archive.readings("counting") == {"waste": "yes"}
-    archive.prefer(GAME, "waste", "no")
-    assert archive.readings("counting") == {"waste": "no"}
-    archive.prefer(GAME, "waste", None)
-    assert archive.readings("counting") == {}
-    assert archive.readings("another") == {}
-
-
-def test_a_game_that_changed_its_title_is_the_same_game(
-    archive: Archive, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    archive.begin(started())
-    renamed = replace(GAME, title="Counting, second edition")
-    monkeypatch.setattr(game, "games", lambda: (renamed,))
-    archive.begin(started())
-    assert {each.title for each in archive.plays()} == {"Counting, second edition"}
-
-
-def test_a_play_that_was_only_logged_is_not_resumed(archive: Archive) -> None:
-    key = "00000000-0000-4000-8000-000000000001"
-    row = {"id": key, "game_id": key, "revision": 1, "moves": 0, "headline": "", "facts": {}}
-    moments = {"started": EVENING, "changed": EVENING, "played_on": EVENING.date()}
-    with writing(archive.engine) as connection:
-        connection.execute(insert(games), {"id": key, "title": "Chess"})
-        connection.execute(insert(plays), row | moments)
-    assert archive.latest_unfinished() is None
-    (summary,) = archive.plays()
-    assert (summary.game, summary.title) == ("", "Chess")
-    assert archive.load(key).moves == ()
