@@ -37,7 +37,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def lock(archive: Archive, tmp_path: Path, impatient: None) -> Iterator[Lock]:
+def lock(archive: Archive, tmp_path: Path) -> Iterator[Lock]:
     """Another program beside the archive."""
     made = Lock(tmp_path / FILE)
     yield made
@@ -51,7 +51,7 @@ def clock() -> Hours:
 
 
 @pytest.fixture
-def keeper(archive: Archive, tmp_path: Path, clock: Hours, impatient: None) -> Iterator[Keeper]:
+def keeper(archive: Archive, tmp_path: Path, clock: Hours) -> Iterator[Keeper]:
     """A keeper of the archive, with a clock that is moved by hand."""
     made = Keeper(archive, tmp_path, clock)
     yield made

@@ -38,6 +38,8 @@ def test_answers_that_can_be_saved_nowhere_are_still_counted(
 _FULL = """
 import resource, signal, sys
 from pathlib import Path
+
+pytestmark = pytest.mark.usefixtures("impatient")
 from companion import game
 from db.keeper import Keeper
 from db.startup import open_archive

@@ -12,6 +12,8 @@ from db.keeper import Keeper
 from tests.db.outage import Hours, Lock, spools
 from tests.db.playing import back, go_on, points, reloaded, started
 
+pytestmark = pytest.mark.usefixtures("impatient")
+
 
 def test_without_a_failure_nothing_is_spooled(keeper: Keeper, tmp_path: Path) -> None:
     go_on(keeper, keeper.begin(started()), started(), 1, 2)
