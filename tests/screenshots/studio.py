@@ -62,7 +62,7 @@ class Studio:
             "count": at("chapter.count", 1, 3),
             "tea": at("tea.ceremony", 2, 2),
             "draft": at("draft.pick", 3, 1),
-            "automa": at("draft.automa", 2, 3, ronin_play.RIGHT_AUTOMA),
+            "automa": at("draft.automa", 3, 2, ronin_play.RIGHT_AUTOMA),
         }
         for name, until in places.items():
             session = PlaySession.begin(self.desk.store, ronin_play.set_up())

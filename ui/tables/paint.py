@@ -43,11 +43,13 @@ class Painted(QWidget, Generic[P]):
         """Show another picture; nothing is drawn when it is the same."""
         if picture == self.picture:
             return
+        before = self.sizeHint()
         self.picture = picture
         words = self.words()
         if words != self.accessibleName():
             self.setAccessibleName(words)
-        self.updateGeometry()
+        if self.sizeHint() != before:
+            self.updateGeometry()
         self.update()
 
     def words(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from companion import Amended, Participant, Step
@@ -117,7 +117,6 @@ class TablePage(QWidget):
         session.saving.connect(self.header.saving.set_text)
         self.header.saving.set_text("")
         self._set_view(view_for(session.play.game.id))
-        self.guide.form.single_key = self.desk.settings.single_keys
         self.refresh()
 
     def _set_view(self, view: TableView | None) -> None:
@@ -139,6 +138,7 @@ class TablePage(QWidget):
         self._action = self._earlier = self._amended = None
         self.log.lines.show_play(play)
         self._show_header()
+        self.guide.form.single_key = self.desk.settings.single_keys
         self.guide.set_read_only(session.read_only)
         self._show_now()
         view.show_play(play)
@@ -330,9 +330,12 @@ class TablePage(QWidget):
         elif not self.guide.choosing:
             self.guide.form.take_focus()
 
-    def focusInEvent(self, event: Any) -> None:
+    def focusInEvent(self, event: QFocusEvent) -> None:
         """The page itself hands the keyboard on."""
         self.take_focus()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """It shows no focus of its own: nothing is to be drawn."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys that no control took: first the step's own, then the page's."""
