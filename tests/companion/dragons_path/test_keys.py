@@ -51,6 +51,6 @@ def test_no_card_is_one_key_and_the_draw_none() -> None:
 
 def test_every_option_of_a_turn_has_a_key_of_its_own() -> None:
     table = seated("team", spells=(("reveal", "control"), ("counter", "switch")))
-    options = table.step["play"].options  # type: ignore[attr-defined]
+    options = table.step["play"].options
     given = [option.key for option in options if option.key]
     assert given == list("1234567890")

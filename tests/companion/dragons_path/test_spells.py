@@ -13,7 +13,7 @@ from tests.companion.dragons_path.tables import Table, closed, labels, seated, t
 def dealt(*own: str, mode: str = "advanced", **setup: object) -> Table:
     """A table at which the first side has these Spells."""
     theirs = tuple(spell for spell in SPELLS if spell not in own)[:2]
-    return seated(mode, spells=((own[0], own[1]), (theirs[0], theirs[1])), **setup)  # type: ignore[arg-type]
+    return seated(mode, spells=((own[0], own[1]), (theirs[0], theirs[1])), **setup)
 
 
 def uses(table: Table, spell: str, *cost: str, by: str = "none") -> Table:
@@ -46,7 +46,7 @@ def test_a_spell_is_cancelled_by_the_same_combination_only() -> None:
     table = dealt("mill_nine", "switch").answer("turn.play", play="spell/mill_nine")
     table.answer("spell.use", cost=tally("wind", "fire"))
     assert "DRA-SPL-06" in table.step.rules
-    assert [option.value for option in table.step["by"].options] == ["none", "2"]  # type: ignore[attr-defined]
+    assert [option.value for option in table.step["by"].options] == ["none", "2"]
     table.answer("spell.answer", by="2")
     assert table.asked == "turn.play"
     assert table.pile("2") == ("fire", "wind")
@@ -101,12 +101,12 @@ def test_nine_cards_go_off_the_deck(deck: int, number: int) -> None:
 def test_two_open_cards_go_back_into_their_owners_decks() -> None:
     table = lays(dealt("shuffle_back", "switch"), "2", "fire", "fire/1")
     uses(counts(table, "2", 4, "earth"), "shuffle_back", "wind")
-    there = {count.key for count in table.step["cards"].counts}  # type: ignore[attr-defined]
+    there = {count.key for count in table.step["cards"].counts}
     assert there == {"2/fire/1", "2/fire/2", "pile/earth/2", "pile/wind/1"}
     before = table.counts("1")[0], table.counts("2")[0]
     table.answer("spell.shuffle_back", cards={"2/fire/1": 1, "pile/earth/2": 1})
     assert table.area("2") == ("fire",)
-    assert (table.counts("1")[0], table.counts("2")[0]) == (before[0] + 1, before[1])  # type: ignore[operator]
+    assert (table.counts("1")[0], table.counts("2")[0]) == (before[0] + 1, before[1])
 
 
 @pytest.mark.rule("DRA-SPE-03")
@@ -278,7 +278,7 @@ def test_partners_share_spells_and_name_an_opponent() -> None:
     # Cleo uses a Spell of the team.
     uses(table, "mill_nine", "wind")
     assert table.pile("3") == ("wind",)
-    assert [option.value for option in table.step["player"].options] == ["2", "4"]  # type: ignore[attr-defined]
+    assert [option.value for option in table.step["player"].options] == ["2", "4"]
     table.answer("spell.opponent", player="4").answer(
         "spell.mill_nine", cards=tally(*("fire",) * 9)
     )

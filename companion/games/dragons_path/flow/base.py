@@ -25,7 +25,7 @@ PREFIX: Final = "dragons_path"
 NONE: Final = "none"
 DIGITS: Final = "1234567890"
 
-CLOSED: Final = frozenset({"game", "correction", "ruling"})
+CLOSED: Final = frozenset({"correction", "ruling"})
 """What waits while a correction is entered."""
 
 FOUND: Final = dict.fromkeys(ELEMENTS, CARDS // len(ELEMENTS))

@@ -171,7 +171,7 @@ class DeckOut:
         return Told(state, say.format(name=at.name, left=left))
 
 
-@FLOW.action("action.deck_out", N_("A player can't draw"), "game")
+@FLOW.action("action.deck_out", N_("A player can't draw"), "stop")
 class CannotDraw:
     """A defeat that the count does not see. DRA-OUT-01"""
 
@@ -189,7 +189,7 @@ class CannotDraw:
         return Told(lost(state, seat, DECK_OUT), say)
 
 
-@FLOW.action("action.concede", N_("A player gives up the match"), "game")
+@FLOW.action("action.concede", N_("A player gives up the match"), "stop")
 class Concede:
     """A match that is given up counts for the other side."""
 

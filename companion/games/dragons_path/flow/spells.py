@@ -99,7 +99,9 @@ class Use:
         )
         if _pays_together(state):
             after = ahead(after, Task.of("spell.share", seat, cost=cost))
-            return Told(after, "", doubts)
+            say = _("The team of {name} discards {cards}.")
+            words = {"name": state.name(seat), "cards": listed_elements(cards)}
+            return Told(after, say.format(**words), doubts)
         after, more = _paid(after, seat, cards)
         name = state.name(seat)
         if not cards:
