@@ -15,6 +15,8 @@ from db.keeper import Keeper
 from tests.db.outage import Hours, Lock, killed
 from tests.db.playing import ROOT, go_on, points, started
 
+pytestmark = pytest.mark.usefixtures("impatient")
+
 
 def test_answers_that_can_be_saved_nowhere_are_still_counted(
     archive: Archive, keeper: Keeper, lock: Lock, tmp_path: Path
@@ -38,8 +40,6 @@ def test_answers_that_can_be_saved_nowhere_are_still_counted(
 _FULL = """
 import resource, signal, sys
 from pathlib import Path
-
-pytestmark = pytest.mark.usefixtures("impatient")
 from companion import game
 from db.keeper import Keeper
 from db.startup import open_archive
