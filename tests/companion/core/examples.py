@@ -19,7 +19,7 @@ from companion import (
     Tally,
     Text,
 )
-from tests.companion.toy.game import GAME
+from tests.companion.toy import game as toy
 
 SYMBOLS = (
     Option("axii", "Axii", key="a"),
@@ -65,5 +65,8 @@ FIELDS: tuple[Field, ...] = (
     Text("text", "Text"),
     Text("empty", empty=True, suggestions=("Ada", "Bo")),
 )
+
+GAME = replace(toy.GAME, id="here")
+"""A game as one of this repository."""
 
 IMPOSTOR = replace(GAME, title="Another game of that id")

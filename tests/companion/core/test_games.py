@@ -65,8 +65,8 @@ def test_a_broken_game_does_not_take_the_others_with_it(
 
 def test_a_game_of_this_repository_goes_before_a_third_partys(tmp_path: Path) -> None:
     distribution(tmp_path, "other", aaa="tests.companion.core.examples:IMPOSTOR")
-    with found(tmp_path, here=("tests.companion.toy.game",)):
-        assert games() == (GAME,)
+    with found(tmp_path, here=("tests.companion.core.examples",)):
+        assert [game.id for game in games()] == ["here", "toy"]
         assert games()[0].title == "The Toy Orchard"
 
 

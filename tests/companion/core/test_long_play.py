@@ -114,7 +114,7 @@ def test_its_memory_stays_small() -> None:
         used = tracemalloc.get_traced_memory()[0] - before
     finally:
         tracemalloc.stop()
-    assert used / play.number < 3_000
+    assert used / play.number < 1_800
 
 
 def test_undo_and_answer_again_ten_thousand_times() -> None:
