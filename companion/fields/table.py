@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import KW_ONLY, dataclass
 from random import Random
 from typing import Final
@@ -13,6 +14,7 @@ from companion.step import Json
 from companion.text import clean, fault
 
 Square = tuple[int, int]
+_JOINED: Final = re.compile(r".(?:\+.)*")
 LONGEST_LABEL: Final = 20
 """Characters of an owner's label of a card."""
 
@@ -26,7 +28,9 @@ class Cards(Field):
     with two Symbols and a pink one with a mark. `library` is the first part of the keys of
     the Collection under which an owner's labels of cards are kept, `shelf` what it holds there:
     label and card. `offered` are cards that a single digit stands for, the first one by 1.
-    `likely` is how many cards samples take.
+    `likely` is how many cards samples take. Where colours alone are asked and a card may have
+    several, each letter is a card of its own and a plus joins: "bb+r" is a blue card, and one
+    that is blue and red.
     """
 
     _: KW_ONLY
@@ -42,6 +46,11 @@ class Cards(Field):
     shelf: tuple[tuple[str, Json], ...] = ()
     offered: tuple[Json, ...] = ()
     likely: int | None = None
+
+    @property
+    def letter_a_card(self) -> bool:
+        """Is each letter a card, and a plus needed for a second colour?"""
+        return self.colours_only and self.most_colours > 1
 
     def check(self, value: Json) -> Json:
         """The cards, each with all its parts."""
@@ -101,6 +110,9 @@ class Cards(Field):
 
         A label after the letters names the card for the next time: "gef 17".
         """
+        if self.letter_a_card:
+            joined = _JOINED.findall("".join(text.replace(",", " ").split()))
+            return self.check([self._lettered(card.replace("+", "")) for card in joined])
         return self.check([self._typed(part) for part in text.split(",") if part.strip()])
 
     def _typed(self, text: str) -> Json:

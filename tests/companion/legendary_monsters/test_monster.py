@@ -190,3 +190,13 @@ def test_nine_turns_of_five_are_45_activations() -> None:
         else:
             game.answer(game.asked)
     assert [move.step for move in game.play.moves].count("monster.act") == 45
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("br", ["blue", "red"]), ("b+r y", ["blue/red", "yellow"]), ("b, b", ["blue", "blue"])],
+)
+def test_a_letter_is_a_card_and_a_plus_joins(typed: str, meant: list[str]) -> None:
+    game = begun("Geralt").draft(4)
+    game.answer("monster.draw", card="move 1")
+    assert game.play.step["cards"].read(typed) == cards(*meant)

@@ -145,6 +145,14 @@ def colours() -> Step:
     return step(Cards("lead", "Cards played", low=0, high=5, colours=COLOURS, colours_only=True))
 
 
+def colours_joined() -> Step:
+    """Two cards by their colours, of which a card may have several."""
+    field = Cards(
+        "pair", "Cards taken", low=2, high=2, colours=COLOURS, colours_only=True, most_colours=4
+    )
+    return step(field)
+
+
 def grid() -> Step:
     """A square of a grid, two of them closed."""
     closed = (((2, 2), "A token lies there.", "taken"), ((1, 3), "A wall is between.", "wall"))

@@ -99,6 +99,20 @@ SEQUENCES = [
         steps.colours(), "g , r ⏎ ⏎", {"lead": [{"colours": ["green"]}, {"colours": ["red"]}]},
         id="colours alone",
     ),
+    pytest.param(
+        steps.colours_joined(), "g r ⏎", {"pair": [{"colours": ["green"]}, {"colours": ["red"]}]},
+        id="each letter a card",
+    ),
+    pytest.param(
+        steps.colours_joined(), "g + b r ⏎",
+        {"pair": [{"colours": ["green", "blue"]}, {"colours": ["red"]}]},
+        id="a plus joins",
+    ),
+    pytest.param(
+        steps.colours_joined(), "g r p + b ⏎",
+        {"pair": [{"colours": ["green"]}, {"colours": ["pink", "blue"]}]},
+        id="the last one replaced, then joined",
+    ),
     pytest.param(steps.grid(), "3 2 ⏎", {"place": [3, 2]}, id="column and row"),
     pytest.param(steps.grid(), "→ ↑ ↑ ␣ ⏎", {"place": [2, 3]}, id="arrows over the grid"),
     pytest.param(steps.flag(), "y ⏎", {"played": True}, id="yes"),

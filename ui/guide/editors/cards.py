@@ -23,13 +23,15 @@ from ui.widgets import ActionButton, FlowLayout, column, describe, spaced
 class CardsEditor(Editor):
     """Cards in a row. Letters go onto the card being entered, Shift takes them off; comma or
     Enter begins the next one; Backspace goes back; − covers what was entered last. Digits are
-    the label of a card, or stand for one that is offered; a known one is filled in."""
+    the label of a card, or stand for one that is offered; a known one is filled in. Where each
+    letter is a card, + joins the next letter to it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._field = Cards("")
         self._drafts: list[Draft] = []
         self._active = 0
+        self._joining = False
         self._kinds: list[tuple[str, Option]] = []
         layout = column(self, 0, 8)
         self._row = CardRow()
@@ -138,6 +140,8 @@ class CardsEditor(Editor):
             if less:
                 return lambda: self._take(kind, str(option.value))
             return lambda: self._add(kind, option)
+        if sign == "+" and self._field.letter_a_card and not self._draft().empty:
+            return self._join
         if self._field.colours_only:
             return None
         if sign in "-\N{MINUS SIGN}":
@@ -157,11 +161,19 @@ class CardsEditor(Editor):
         self._redraw()
         self.changed.emit()
 
+    def _join(self) -> None:
+        self._joining = True
+
     def _add(self, kind: str, option: Option) -> None:
+        joins = self._joining or not self._field.letter_a_card
+        self._joining = False
+        if not joins and not self._draft().empty and self._room():
+            self._begin_next()
         draft = self._draft()
         value = str(option.value)
         parts = getattr(draft, kind)
-        most = {"colours": self._field.most_colours, "symbols": self._field.most_symbols}
+        colours = self._field.most_colours if joins else 1
+        most = {"colours": colours, "symbols": self._field.most_symbols}
         if kind == "colours" and (value in parts or len(parts) >= most[kind]):
             # Another colour replaces the one that was a slip of the finger.
             draft = replace(draft, colours=())

@@ -82,7 +82,7 @@ def cards_field(state: State, name: str, words: str, low: int, high: int, **part
     if not state.full:
         return Cards(
             name, words, low=low, high=high, colours=colours, most_colours=4, colours_only=True,
-            **parts,
+            hint=_("Each letter is a card; + joins a second colour."), **parts,
         )  # fmt: skip
     return Cards(
         name,
