@@ -13,11 +13,12 @@ from companion.language import _
 from ui.desk import Desk
 from ui.pages.page import scrolling
 from ui.pages.table.arrangement import Arrangement
-from ui.pages.table.guide import ACTION, BACK, NOW, Guide
+from ui.pages.table.guide import ACTION, BACK, Guide
 from ui.pages.table.header import Header
 from ui.pages.table.log_model import LogModel
 from ui.pages.table.log_view import LogView
 from ui.pages.table.looking_back import Earlier, consequences, earlier
+from ui.pages.table.page_keys import press
 from ui.pages.table.panel import Panel
 from ui.pages.table.scores import Scores
 from ui.pages.table.step_view import spoken
@@ -93,7 +94,7 @@ class TablePage(QWidget):
         guide.back_to.connect(self._go_back)
         guide.palette_view.chosen.connect(self.take_action)
         guide.palette_view.left.connect(self.back_to_now)
-        guide.asking.agreed.connect(self._adopt)
+        guide.asking.agreed.connect(self.adopt)
         guide.asking.left.connect(self.back_to_now)
         guide.ending.home.connect(lambda: self.desk.wanted.emit("home"))
         guide.ending.history.connect(lambda: self.desk.wanted.emit("history"))
@@ -246,7 +247,8 @@ class TablePage(QWidget):
         self._amended = amended
         self.guide.ask(_("This changes what came after."), lines, _("Change it"), _("Leave it"))
 
-    def _adopt(self) -> None:
+    def adopt(self) -> None:
+        """Take the changed answer with what it breaks, as it was asked."""
         if self.session is not None and self._amended is not None:
             self.session.adopt(self._amended)
 
@@ -339,56 +341,5 @@ class TablePage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys that no control took: first the step's own, then the page's."""
-        if self.guide.ended:
-            taken = self._press_at_end(event)
-        elif not self.guide.asking.isHidden() and self._press_asking(event):
-            taken = True
-        else:
-            taken = self.guide.form.press(event) or self._press(event)
-        if not taken:
+        if not press(self, event):
             event.ignore()
-
-    def _press_asking(self, event: QKeyEvent) -> bool:
-        """Enter agrees, unless the keyboard is on the button that does not."""
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            return False
-        if self.guide.asking.no.hasFocus():
-            self.back_to_now()
-        else:
-            self._adopt()
-        return True
-
-    def _press_at_end(self, event: QKeyEvent) -> bool:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.guide.ending.on.click()
-            return True
-        return self._press(event)
-
-    def _press(self, event: QKeyEvent) -> bool:
-        if event.modifiers() & ~(
-            Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
-        ):
-            return False
-        if event.key() == Qt.Key.Key_Escape and (self.guide.kind != NOW or self.guide.choosing):
-            self.back_to_now()
-            return True
-        does = {
-            Qt.Key.Key_A: self.show_actions,
-            Qt.Key.Key_W: self.show_why,
-            Qt.Key.Key_Space: self.read_aloud,
-        }.get(Qt.Key(event.key()))
-        if does is not None:
-            does()
-            return True
-        return self._press_action(event.text())
-
-    def _press_action(self, letter: str) -> bool:
-        """The letter of an anytime action opens it."""
-        session = self.session
-        if session is None or session.read_only or self.guide.kind != NOW or not letter.strip():
-            return False
-        for step in session.play.actions:
-            if step.letter and step.letter.casefold() == letter.casefold():
-                self.take_action(session.filled(step))
-                return True
-        return False
