@@ -80,7 +80,7 @@ def test_water_names_a_player_then_that_player_picks_three() -> None:
     table = seated().plays("cycle")
     assert table.step["player"].default == "1"
     table.answer("water.cycle", player="2")
-    assert (table.step.answers, table.counts("2")) == ("2", (17, 8))
+    assert (table.step.seat, table.counts("2")) == ("2", (17, 8))
     assert table.refused(cards=tally("fire", "fire")).field == "cards"
     assert table.step["cards"].read("113") == tally("fire", "fire", "earth")
     table.answer("water.cards", cards=tally("fire", "fire", "earth"))
@@ -170,7 +170,7 @@ def test_wind_names_the_opponent_first_and_that_player_chooses() -> None:
     table = seated().plays("discard")
     assert table.step["player"].default == "2"
     table.answer("wind.discard")
-    assert table.step.answers == "2"
+    assert table.step.seat == "2"
     table.answer("wind.card", card="thunder")
     assert (table.pile("2"), table.counts("2")) == (("thunder",), (19, 5))
 
@@ -223,6 +223,16 @@ def test_only_the_active_player_wins_at_the_end_of_a_turn() -> None:
     assert table.asked == "turn.play"
     lays(table, "1", *("fire",) * 4).passes()
     assert table.step.say == "Ben wins: four Wind."
+
+
+def test_the_log_says_who_answered_whom() -> None:
+    table = seated().plays("draw").answer("thunder.draw")
+    table.plays("draw", "thunder/1").answer("thunder.draw")
+    said = [entry.what for entry in table.play.log]
+    assert "Ben does not answer Ada." in said
+    assert "Ada answers Ben with Thunder." in said
+    team = seated("team").plays("draw")
+    assert team.play.log[-1].what == "Nobody answers Ada."
 
 
 # -- doubts

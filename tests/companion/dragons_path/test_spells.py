@@ -166,6 +166,14 @@ def test_a_controlled_turn_is_decided_by_the_other_player() -> None:
     assert table.step.say == "Ben wins match 1: four Wind."
 
 
+@pytest.mark.rule("DRA-SPE-06", "DRA-WAT-01")
+def test_who_controls_a_turn_also_picks_what_is_discarded() -> None:
+    table = uses(dealt("control", "switch"), "control").plays("cycle")
+    assert (table.step.seat, table.step.answers) == ("2", "1")
+    table.answer("water.cycle", player="2")
+    assert (table.step.seat, table.step.answers) == ("2", "1")
+
+
 @pytest.mark.rule("DRA-SPE-06")
 def test_control_ends_with_the_turn() -> None:
     table = uses(dealt("control", "switch"), "control").passes()

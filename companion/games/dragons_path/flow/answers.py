@@ -90,8 +90,7 @@ class Respond:
         )
 
     def _cards(self, state: State, seat: Seat, alone: bool) -> list[Option]:
-        empty = _("By the count {name} has no card in hand.").format(name=seat.name)
-        empty = empty if seat.hand == 0 else ""
+        empty = _empty_hand(seat)
         pending = state.pending
         assert pending is not None
         cancelled = _("It is cancelled already.") if pending.cancelled else ""
@@ -122,7 +121,7 @@ class Respond:
             Option(
                 f"{COUNTER}/{each.id}",
                 label if len(responders) == 1 else by.format(spell=label, name=each.name),
-                closed=cancelled,
+                closed=cancelled or _empty_hand(each),
             )
             for each in responders
             if COUNTER in state.table.own(each.id).spells
@@ -131,18 +130,25 @@ class Respond:
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         answer = str(values.get("answer", NONE))
         if answer == NONE:
-            return Told(state, _("No answer.") if values else _("Nobody can answer."))
+            return Told(state, self._unanswered(state, task) if values else _("Nobody can answer."))
         word, by = answer.split("/")
-        name = state.name(by)
+        name, other = state.name(by), state.name(task.seat)
         if word == COUNTER:
-            says = _("{name} answers with {spell}.")
+            says = _("{name} answers {other} with {spell}.")
             tasks = Task.of("spell.use", by, spell=COUNTER)
-            says = says.format(name=name, spell=state.spell_label(COUNTER))
+            says = says.format(name=name, other=other, spell=state.spell_label(COUNTER))
             return Told(ahead(with_pending(state, answer=COUNTER), tasks), says)
         after = self._answered(state, seat_of(task), word, by)
-        says = _("{name} answers with {element}.")
-        says = says.format(name=name, element=element_name(word))
+        says = _("{name} answers {other} with {element}.")
+        says = says.format(name=name, other=other, element=element_name(word))
         return Told(after, says, doubts_of_make_up(state, after))
+
+    def _unanswered(self, state: State, task: Task) -> str:
+        responders = _responders(state, task)
+        name = state.name(task.seat)
+        if len(responders) > 1:
+            return _("Nobody answers {name}.").format(name=name)
+        return _("{other} does not answer {name}.").format(other=responders[0].name, name=name)
 
     def _answered(self, state: State, seat: str, word: str, by: str) -> State:
         pending = state.pending
@@ -158,6 +164,13 @@ class Respond:
         cancelled = cancelled or pending.cancelled
         state = with_pending(state, answer=word, cancelled=cancelled, where=where)
         return with_table(state, table)
+
+
+def _empty_hand(seat: Seat) -> str:
+    """Why a seat can't answer: by the count it has no card."""
+    if seat.hand != 0:
+        return ""
+    return _("By the count {name} has no card in hand.").format(name=seat.name)
 
 
 def _response_rules(state: State) -> tuple[str, ...]:
@@ -192,7 +205,7 @@ class ReturnAny:
         if state.pending is not None and state.pending.card == lying[1]:
             after = with_pending(after, where=IN_HAND)
         after = counting(after, f"{seat_of(task)}/returned")
-        say = _("{card} goes back to the hand.").format(card=lying_label(state, lying))
+        say = _("Thunder: {card} goes back to the hand.").format(card=lying_label(state, lying))
         return Told(after, say)
 
 

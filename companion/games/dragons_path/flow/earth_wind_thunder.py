@@ -114,11 +114,11 @@ class WindPlayer:
         say = _("{chooser} names {name}.").format(
             chooser=chooser(state, seat_of(task)), name=state.name(player)
         )
-        return Told(ahead(state, Task.of("wind.card", task.seat, player=player)), say)
+        return Told(ahead(state, Task("wind.card", player)), say)
 
 
 def _empty_handed(state: State, task: Task) -> bool:
-    return state.seat(task["player"]).hand == 0
+    return state.seat(task.seat).hand == 0
 
 
 @FLOW.step("wind.card", N_("Wind: the card"), quiet=_empty_handed)
@@ -126,25 +126,24 @@ class WindCard:
     """The player who was named chooses the card. DRA-WIN-01"""
 
     def ask(self, state: State, task: Task) -> Step:
-        player = task["player"]
+        player = seat_of(task)
         return step(
             state,
             task,
             _("Which card does {name} discard?").format(name=state.name(player)),
             fields=(element_field("card", _("Card")),),
             rules=("DRA-WIN-01", "DRA-SET-06"),
-            answers=player,
         )
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        player = task["player"]
+        player = seat_of(task)
         name = state.name(player)
         if not values:
             return Told(state, _("{name} has no card to discard.").format(name=name))
         card = values["card"]
         say = _("{name} discards {element}.").format(name=name, element=element_name(card))
         choice = Choice(player=player, discarded=(card,))
-        return effect_told(state, seat_of(task), DISCARD, choice, say)
+        return effect_told(state, player, DISCARD, choice, say)
 
 
 @FLOW.step("thunder.draw", N_("Thunder: who draws"), quiet=not_counted)

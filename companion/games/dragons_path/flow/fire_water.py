@@ -93,13 +93,13 @@ class Cycle:
         if not values:
             return Told(state, _("A player draws 3 cards, then discards 3."))
         player = values["player"]
-        state = ahead(state, Task.of("water.cards", task.seat, player=player))
+        state = ahead(state, Task("water.cards", player))
         say = _("{name} draws 3 cards.").format(name=state.name(player))
         return Told(drawing(state, player, elements.CYCLED), say)
 
 
 def _none_to_discard(state: State, task: Task) -> bool:
-    return elements.to_discard(state.table, task["player"]) == 0
+    return elements.to_discard(state.table, seat_of(task)) == 0
 
 
 @FLOW.step("water.cards", N_("Water: discard 3"), quiet=_none_to_discard)
@@ -107,7 +107,7 @@ class CycledCards:
     """The player who drew picks the cards from the whole hand. DRA-WAT-01"""
 
     def ask(self, state: State, task: Task) -> Step:
-        player = task["player"]
+        player = seat_of(task)
         number = elements.to_discard(state.table, player)
         say = _("Which {number} cards does {name} discard?")
         return step(
@@ -116,11 +116,10 @@ class CycledCards:
             say.format(number=number, name=state.name(player)),
             fields=(cards_field("cards", _("Discarded"), total=number),),
             rules=("DRA-WAT-01", "DRA-SET-06"),
-            answers=player,
         )
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        player = task["player"]
+        player = seat_of(task)
         cards = named(values.get("cards", {}))
         after = with_table(state, state.table.discarded(player, cards))
         say = _("{name} discards {cards}.").format(

@@ -50,6 +50,8 @@ from companion.step import Refused, Step, Task, Told
 AT_AN_OPPONENT: Final = (MILL_NINE, SEIZE_TWO, CONTROL)
 """Spells that act on an opponent, who is named first where there are two."""
 
+THEIRS: Final = ("spell.mill_nine", "spell.enters")
+
 NO_CORRECTION: Final = frozenset({"correction"})
 """A Spell that is being used lies neither on its side nor in the box."""
 
@@ -237,14 +239,16 @@ class Answer:
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         by, cost = values.get("by", NONE), task["cost"]
         if by == NONE:
-            return Told(state, _("The Spell is not cancelled."))
+            left = _("The Spell of {name} is not cancelled.").format(name=state.name(task.seat))
+            return Told(state, left)
         teams = {seat.id: seat.side for seat in state.table.seats}
         cards = named(cost)
         cancelling(teams, seat_of(task), by, cost, cards, len(cards))
         used = replace(state.used[-1], cancelled=True)
         agenda = tuple(each for each in state.agenda if each.step != "spell.cast")
         after = changed(state, agenda=agenda, used=(*state.used[:-1], used))
-        say = _("{name} cancels the Spell.").format(name=state.name(by))
+        say = _("{name} cancels the Spell of {other}.")
+        say = say.format(name=state.name(by), other=state.name(task.seat))
         if _pays_together(state):
             return Told(ahead(after, Task.of("spell.share", by, cost=cost)), say)
         after, doubts = _paid(after, by, cards)
@@ -266,8 +270,13 @@ def at_an_opponent(state: State, seat: str, following: str) -> Task:
     """The task `following` against the only opponent, or the question against which one."""
     opponents = state.table.opponents(seat)
     if len(opponents) == 1:
-        return Task.of(following, seat, player=opponents[0].id)
+        return _against(following, seat, opponents[0].id)
     return Task.of("spell.opponent", seat, following=following)
+
+
+def _against(following: str, seat: str, player: str) -> Task:
+    """The task against an opponent; what happens to their deck is a step of their own."""
+    return Task.of(following, player if following in THEIRS else seat, player=player)
 
 
 @FLOW.step("spell.opponent", N_("Against whom"))
@@ -282,5 +291,5 @@ class Opponent:
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         player = values["player"]
-        following = Task.of(task["following"], task.seat, player=player)
+        following = _against(task["following"], seat_of(task), player)
         return Told(ahead(state, following), _("{name}.").format(name=state.name(player)))

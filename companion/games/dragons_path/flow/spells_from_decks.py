@@ -60,7 +60,6 @@ class MillNine:
             say.format(number=number, name=state.name(player)),
             fields=(cards_field("cards", _("Cards"), total=number),),
             rules=("DRA-SPE-01", "DRA-OUT-03"),
-            answers=player,
         )
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:

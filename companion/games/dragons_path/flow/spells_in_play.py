@@ -217,7 +217,7 @@ class Enters:
         field = element_field("top", _("Card"), no_card=none)
         say = _("The top card of {name}'s deck enters. Which one is it?").format(name=name)
         rules = ("DRA-SPE-07", "DRA-OUT-03")
-        return step(state, task, say, fields=(field,), rules=rules, answers=player)
+        return step(state, task, say, fields=(field,), rules=rules)
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         player, top = task["player"], values.get("top", NONE)
