@@ -93,16 +93,18 @@ class Seats:
 
     def ask(self, state: State, task: Task) -> Step:
         options = tuple(Option(name, name) for name in CHARACTERS)
-        options += (Option(DANDELION, DANDELION, closed=setup.dandelion()),)
+        options += (Option(DANDELION, DANDELION, closed=_("not against a Monster")),)
         fields: list[Text | Pick] = []
         for seat in state.seats:
             person = _("Player {seat}").format(seat=seat.id)
+            character = _("Character of Player {seat}").format(seat=seat.id)
             fields += [
                 Text(f"seat/{seat.id}/person", person, default="", empty=True, recall="persons"),
-                Pick(f"seat/{seat.id}/character", _("Character"), options=options),
+                Pick(f"seat/{seat.id}/character", character, options=options),
             ]
         rules = ("LEG-SET-11", "LEG-SET-14")
-        return step(task, _("Who plays whom?"), fields=tuple(fields), rules=rules)
+        detail = lines(setup.dandelion())
+        return step(task, _("Who plays whom?"), detail=detail, fields=tuple(fields), rules=rules)
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         characters = [values[f"seat/{seat.id}/character"] for seat in state.seats]

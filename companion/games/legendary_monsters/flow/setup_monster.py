@@ -114,7 +114,14 @@ class MonsterCard:
                 likely=(7 * state.players, 14 * state.players),
                 remember=f"{at}/life",
             ),
-            Text("ability", _("Ability"), longest=600, empty=True, remember=f"{at}/ability"),
+            Text(
+                "ability",
+                _("Ability"),
+                longest=600,
+                empty=True,
+                default="",
+                remember=f"{at}/ability",
+            ),
             Order(
                 "attacks",
                 _("Colours of the attacks, from the top"),
@@ -123,28 +130,31 @@ class MonsterCard:
                 part="colours",
             ),
         ]
-        for place in range(1, COLOURS + 1):
-            number = _("Attack {place}: cards needed").format(place=place)
-            effect = _("Attack {place}: effect").format(place=place)
-            fields += [
-                Number(
-                    f"attack/{place}/number",
-                    number,
-                    low=1,
-                    high=9,
-                    likely=(2, 5),
-                    remember=f"{at}/attacks",
-                    part=f"{place}/number",
-                ),
-                Text(
-                    f"attack/{place}/effect",
-                    effect,
-                    longest=300,
-                    empty=True,
-                    remember=f"{at}/attacks",
-                    part=f"{place}/effect",
-                ),
-            ]
+        places = range(1, COLOURS + 1)
+        fields += [
+            Number(
+                f"attack/{place}/number",
+                _("Attack {place}: cards needed").format(place=place),
+                low=1,
+                high=9,
+                likely=(2, 5),
+                remember=f"{at}/attacks",
+                part=f"{place}/number",
+            )
+            for place in places
+        ]
+        fields += [
+            Text(
+                f"attack/{place}/effect",
+                _("Attack {place}: effect").format(place=place),
+                longest=300,
+                empty=True,
+                default="",
+                remember=f"{at}/attacks",
+                part=f"{place}/effect",
+            )
+            for place in places
+        ]
         say = _("What does {monster}'s side for {side} Players say?")
         rules = ("LEG-SET-05", "LEG-MON-01", "LEG-ATK-01", "LEG-MON-02", "LEG-MON-04")
         return step(
@@ -169,7 +179,7 @@ class MonsterCard:
                 remember=where, part="highest",
             ),
             Text(
-                "power/text", _("What the levels do"), longest=600, empty=True,
+                "power/text", _("What the levels do"), longest=600, empty=True, default="",
                 remember=where, part="text",
             ),
         )  # fmt: skip
