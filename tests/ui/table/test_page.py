@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from random import Random
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from companion import Play, Refused
 from companion.rules import rules
 from tests.screenshots.ronin_play import at, play_to, set_up
 from tests.ui.table.conftest import Press
 from ui.desk import Desk
+from ui.pages.table.ending import outcome_of
 from ui.pages.table.page import TablePage
 from ui.pages.table.step_view import parted, spoken
 from ui.play_session import PlaySession
@@ -182,7 +187,10 @@ def test_table_mode_is_the_guide_alone_and_larger(
     assert not page.table.isVisible()
     assert page.guide.isVisible()
     assert look.scale > 1.5
+    look.zoom(1)
+    page.desk.settings.scale = round(look.scale * 100)
     page.set_table_mode(False)
+    assert page.desk.settings.scale == 100
     assert page.header.isVisible()
     assert page.table.isVisible()
     assert look.scale == 1.0
@@ -202,3 +210,19 @@ def test_what_the_tables_draw_can_be_told_apart(look: Theme, mode: str) -> None:
     ]
     for ink, ground, least in pairs:
         assert contrast(palette.colour(ink), palette.colour(ground)) >= least, (ink, ground)
+
+
+def test_the_ranking_of_several_players_adds_up(qapp: QApplication) -> None:
+    rng = Random(11)
+    play = Play.start("ronin", 11)
+    while play.step is not None:
+        values = {field.name: field.sample(rng) for field in play.step.fields}
+        if play.step.id == "setup.players":
+            values |= {"players": 3, "detail": "light"}
+        with suppress(Refused):
+            play = play.answer(values, confirmed=True)
+    outcome = outcome_of(play)
+    assert [each.rank for each in outcome.ranking] == [1, 2, 3]
+    assert [each.won for each in outcome.ranking] == [True, False, False]
+    for at, each in enumerate(outcome.ranking):
+        assert sum(values[at] for _kind, values in outcome.kinds) == each.total

@@ -6,7 +6,8 @@ from companion import Play
 from tests.screenshots.ronin_play import at, play_to, set_up
 from ui.play_session import PlaySession
 from ui.scratch import Scratch
-from ui.tables.ronin.kinds import COLOURS, MARKS, SYMBOLS
+from ui.tables.path_of_destiny.kinds import SYMBOLS
+from ui.tables.ronin.kinds import COLOURS, MARKS
 from ui.tables.ronin.picture import Picture
 from ui.tables.ronin.reading import picture_of
 from ui.tables.ronin.ring import EDGES, SEATS, TRACKS, Ring

@@ -282,7 +282,12 @@ class TablePage(QWidget):
         if on:
             self._usual_scale = theme().scale
         self.parts.set_alone(on)
-        theme().set_scale(self._usual_scale * (_ACROSS_THE_ROOM if on else 1))
+        if on:
+            theme().set_scale(self._usual_scale * _ACROSS_THE_ROOM)
+        else:
+            # Whatever was zoomed to meanwhile was for across the room.
+            theme().set_scale(self._usual_scale)
+            self.desk.settings.scale = round(self._usual_scale * 100)
         self.take_focus()
 
     # -- room

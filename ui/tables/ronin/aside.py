@@ -9,80 +9,10 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from companion.language import _
-from ui.tables.paint import CENTRE, RIGHT, Painted, colour, draw_text, font, pen, px
-from ui.tables.ronin.picture import Ability, Picture, SeatPicture
-from ui.tables.ronin.seats import GOLDEN, NOBODY, experience_words
+from ui.tables.paint import RIGHT, Painted, draw_text, font, px
+from ui.tables.path_of_destiny.experience import Experience
+from ui.tables.ronin.picture import Picture, SeatPicture
 from ui.widgets import Card
-
-
-class Experience(Painted[SeatPicture]):
-    """The bar of 20 with its marker, regular or golden, and the four Ability tokens below."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(NOBODY, parent)
-
-    def sizeHint(self) -> QSize:
-        """A line of words, the bar, the tokens."""
-        return QSize(round(px(200)), round(px(92)))
-
-    def words(self) -> str:
-        """Experience and Abilities in words."""
-        told = [experience_words(self.picture.experience)]
-        told += [f"{_name(each)}: {_state(each)}" for each in self.picture.abilities]
-        return ", ".join(told)
-
-    def draw(self, painter: QPainter) -> None:
-        """Number, marker, bar, tokens."""
-        seat = self.picture
-        golden = seat.experience >= GOLDEN
-        at = seat.experience - GOLDEN if golden else seat.experience
-        line = QRectF(0, 0, self.width(), px(24))
-        title = _("Experience {number}").format(number=seat.experience)
-        draw_text(painter, line, title, font(14, bold=True), "ink")
-        if golden:
-            note = _("golden on {spot}").format(spot=at)
-            draw_text(painter, line, note, font(12), "accent", RIGHT)
-        bar = QRectF(0, px(30), self.width(), px(10))
-        painter.setPen(pen("line", 0))
-        painter.setBrush(colour("line"))
-        painter.drawRoundedRect(bar, px(5), px(5))
-        if at:
-            wide = max(bar.width() * at / GOLDEN, px(10))
-            painter.setBrush(colour("accent" if golden else "muted"))
-            painter.setPen(pen("accent" if golden else "muted", 0))
-            painter.drawRoundedRect(QRectF(0, bar.top(), wide, bar.height()), px(5), px(5))
-        step = self.width() / max(1, len(seat.abilities))
-        for index, ability in enumerate(seat.abilities):
-            self._draw_token(painter, QRectF(index * step, px(50), step, px(42)), ability)
-
-    @staticmethod
-    def _draw_token(painter: QPainter, place: QRectF, ability: Ability) -> None:
-        """A numbered disc: filled when usable, crossed when used, hollow while locked."""
-        size = px(22)
-        disc = QRectF(place.center().x() - size / 2, place.top(), size, size)
-        ready = ability.unlocked and not ability.used
-        painter.setPen(pen("ink" if ready else "field_line", 1.5))
-        painter.setBrush(colour("ink" if ready else "surface"))
-        painter.drawEllipse(disc)
-        ink = "surface" if ready else "muted"
-        draw_text(painter, disc, str(ability.number), font(12, bold=True), ink, CENTRE)
-        if ability.used:
-            painter.setPen(pen("field_line", 2))
-            painter.drawLine(disc.bottomLeft(), disc.topRight())
-        words = QRectF(place.left(), disc.bottom() + px(2), place.width(), px(18))
-        draw_text(painter, words, _state(ability), font(11), "muted", CENTRE)
-
-
-def _name(ability: Ability) -> str:
-    return _("Ability {number}").format(number=ability.number)
-
-
-def _state(ability: Ability) -> str:
-    if ability.used:
-        return _("used")
-    if ability.unlocked:
-        return _("ready")
-    return _("at {spot}").format(spot=ability.spot) if ability.spot else _("locked")
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +75,7 @@ class Aside(Card):
         people = [seat for seat in picture.seats if not seat.automa]
         self.setVisible(len(people) == 1)
         if len(people) == 1:
-            self.experience.show_picture(people[0])
+            self.experience.show_picture(people[0].progress)
             self.partners.show_picture(_partners(picture, people[0]))
 
 

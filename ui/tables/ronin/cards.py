@@ -10,7 +10,8 @@ from PySide6.QtGui import QPainter
 from companion.games.path_of_destiny.cards import Card
 from companion.language import _
 from ui.tables.paint import CENTRE, colour, draw_shape, draw_text, font, pen, px
-from ui.tables.ronin.kinds import COLOURS, MARKS, SYMBOLS, Kind
+from ui.tables.path_of_destiny.kinds import SYMBOLS, Kind
+from ui.tables.ronin.kinds import COLOURS, MARKS
 
 CARD_WIDTH: Final = 92
 """Logical pixels: room for four Symbols and a mark."""

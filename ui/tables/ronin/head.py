@@ -24,7 +24,7 @@ from ui.tables.paint import (
     px,
     width_of,
 )
-from ui.tables.ronin.kinds import SYMBOLS
+from ui.tables.path_of_destiny.kinds import SYMBOLS
 from ui.tables.ronin.picture import Place
 
 TURNS: Final = 3

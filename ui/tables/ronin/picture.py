@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.path_of_destiny.cards import Card
+from ui.tables.path_of_destiny.experience import Ability, Progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +40,6 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Ability:
-    """An Ability token: its spot (0: not known), whether it may be used, whether it was."""
-
-    number: int
-    spot: int
-    unlocked: bool
-    used: bool
-
-
-@dataclass(frozen=True, slots=True)
 class SeatPicture:
     """One seat: its character by `name`, as on the table, and the person.
 
@@ -72,6 +63,11 @@ class SeatPicture:
     right_edge: str = "right"
     timeline: tuple[Card, ...] = ()
     tokens: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def progress(self) -> Progress:
+        """Experience and Abilities."""
+        return Progress(self.experience, self.abilities)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from companion.games.path_of_destiny.initiative import DECK
 from companion.games.ronin.components import AUTOMAS
 from companion.games.ronin.state import SIDE_A, RoninState, Seat, Track
 from companion.games.ronin.tea import Open, opened, tea_pairs
-from ui.tables.ronin.picture import Ability, Picture, Place, SeatPicture, Spot, TrackPicture
+from ui.tables.path_of_destiny.experience import Ability
+from ui.tables.ronin.picture import Picture, Place, SeatPicture, Spot, TrackPicture
 from ui.tables.ronin.ring import EDGES
 
 KNOWN_BONUSES = {SIDE_A: (3, 10)}

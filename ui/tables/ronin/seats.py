@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 
 from companion.language import _, ngettext
 from ui.tables.paint import (
-    RIGHT,
     Painted,
     colour,
     draw_pointer,
@@ -21,14 +20,12 @@ from ui.tables.paint import (
     px,
     width_of,
 )
+from ui.tables.path_of_destiny.experience import draw_experience, experience_words
 from ui.tables.ronin.cards import card_words, draw_card
 from ui.tables.ronin.picture import SeatPicture
 
 LAP: Final = 30
 """Spots of one lap of the Victory Point track."""
-
-GOLDEN: Final = 20
-"""Experience with which the golden marker comes."""
 
 NOBODY: Final = SeatPicture("", "", "", False)
 _LINE: Final = 29
@@ -42,15 +39,6 @@ def laps_words(victory: int) -> str:
         return _("spot {spot}").format(spot=spot)
     return ngettext("{laps} lap + spot {spot}", "{laps} laps + spot {spot}", laps).format(
         laps=laps, spot=spot
-    )
-
-
-def experience_words(experience: int) -> str:
-    """The Experience, and where the golden marker stands once it is there."""
-    if experience < GOLDEN:
-        return _("Experience {number}").format(number=experience)
-    return _("Experience {number}, golden marker on {spot}").format(
-        number=experience, spot=experience - GOLDEN
     )
 
 
@@ -126,7 +114,7 @@ class Seat(Painted[SeatPicture]):
         if seat.automa:
             self._draw_tea(painter, second)
         else:
-            draw_experience(painter, second, seat)
+            draw_experience(painter, second, seat.progress)
         across = self._across(self.width())
         for index, card in enumerate(seat.timeline):
             line, place = divmod(index, across)
@@ -193,39 +181,3 @@ def _draw_side(painter: QPainter, line: QRectF, edge: str, number: int, pair: bo
     if number > shown:
         area = QRectF(left + shown * (size + px(2)), line.top(), px(24), line.height())
         draw_text(painter, area, str(number), font(14, bold=True), ink)
-
-
-def draw_experience(painter: QPainter, line: QRectF, seat: SeatPicture) -> None:
-    """The bar of 20, regular or golden, with the Ability spots on it, and the number."""
-    golden = seat.experience >= GOLDEN
-    at = seat.experience - GOLDEN if golden else seat.experience
-    number = _("{spot} golden").format(spot=at) if golden else _("{spot} Exp").format(spot=at)
-    face = font(12, bold=True)
-    wide = max(width_of(face, number), px(44))
-    area = QRectF(line.right() - wide, line.top(), wide, line.height())
-    draw_text(painter, area, number, face, "ink", RIGHT)
-    bar = QRectF(line.left(), line.center().y() - px(4), line.width() - wide - px(10), px(8))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour("line"))
-    painter.drawRoundedRect(bar, px(4), px(4))
-    if at:
-        filled = QRectF(bar.left(), bar.top(), bar.width() * min(at, GOLDEN) / GOLDEN, bar.height())
-        painter.setBrush(colour("accent" if golden else "muted"))
-        painter.drawRoundedRect(filled, px(4), px(4))
-    for ability in seat.abilities:
-        if ability.spot or ability.number == 1:
-            _draw_ability(painter, bar, ability.spot, ability.unlocked, ability.used)
-
-
-def _draw_ability(painter: QPainter, bar: QRectF, spot: int, unlocked: bool, used: bool) -> None:
-    """A token on its spot: hollow while locked, filled when usable, crossed when used."""
-    size = px(13)
-    x = bar.left() + bar.width() * spot / GOLDEN - size / 2
-    place = QRectF(max(x, bar.left() - px(4)), bar.center().y() - size / 2, size, size)
-    painter.setPen(pen("field_line" if not unlocked else "ink", 1.6))
-    painter.setBrush(colour("ink" if unlocked and not used else "surface"))
-    painter.drawEllipse(place)
-    if used:
-        inside = place.adjusted(px(3.4), px(3.4), -px(3.4), -px(3.4))
-        painter.drawLine(inside.topLeft(), inside.bottomRight())
-        painter.drawLine(inside.bottomLeft(), inside.topRight())
