@@ -224,5 +224,5 @@ def test_the_ranking_of_several_players_adds_up(qapp: QApplication) -> None:
     outcome = outcome_of(play)
     assert [each.rank for each in outcome.ranking] == [1, 2, 3]
     assert [each.won for each in outcome.ranking] == [True, False, False]
-    for at, each in enumerate(outcome.ranking):
-        assert sum(values[at] for _kind, values in outcome.kinds) == each.total
+    for place, each in enumerate(outcome.ranking):
+        assert sum(values[place] for _kind, values in outcome.kinds) == each.total
