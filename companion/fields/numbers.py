@@ -131,8 +131,8 @@ class Tally(Field):
         words = text.replace(",", " ").split()
         shown = [count for count in self.counts if count.shown and not count.closed]
         letters = {count.letter.casefold() for count in shown}
-        spelled = len(words) == 1 and all(each in letters for each in words[0].casefold())
-        if words and not spelled and all(worked_out(word) is not None for word in words):
+        lettered = len(words) == 1 and all(each in letters for each in words[0].casefold())
+        if words and not lettered and all(worked_out(word) is not None for word in words):
             if len(words) > len(shown):
                 raise self.refuse(_("That is more than there is to fill in."))
             pairs = zip(shown, words, strict=False)
