@@ -143,7 +143,7 @@ class Guide(QFrame):
         self.reasons.show_step(step)
         self.form.set_step(step, play.number, propose)
         seen(self.rules, bool(step.rules))
-        self._show_links()
+        set_tip(self.rules, ", ".join(step.rules))
         self.stack.setCurrentWidget(self.one)
         self.next.show_picture(coming(play))
         self.area.verticalScrollBar().setValue(0)
@@ -202,19 +202,16 @@ class Guide(QFrame):
         self._text.setContentsMargins(0, 0, 0 if shown else theme().px(_BAR), 0)
 
     def set_roomy(self, roomy: bool) -> None:
-        """Is there room for the ids of rules and for the keys of the links?"""
+        """Is there room for the keys of the links?"""
         self._roomy = roomy
         self._show_links()
 
     _roomy = True
 
     def _show_links(self) -> None:
-        ids = self.step.rules if self.step is not None else ()
         self.rules.show_as(_("Why?"), "W")
-        set_tip(self.rules, ", ".join(ids))
-        self.voice.show_as(
-            _("Read aloud"), _("Space") if self._roomy else "", reason=self.voice.reason
-        )
+        key = _("Space") if self._roomy else ""
+        self.voice.show_as(_("Read aloud"), key, reason=self.voice.reason)
 
     def set_read_only(self, read_only: bool) -> None:
         """A play that is only looked at takes no answer."""
@@ -243,7 +240,8 @@ class Guide(QFrame):
         waits = self._waits(step)
         self.confirm.setEnabled(not waits and not self._read_only)
         words = _("Choose one") if waits else self._words(step)
-        self.confirm.show_as(words, "" if waits else _("Enter"))
+        if words != self.confirm.words:
+            self.confirm.show_as(words, "" if waits else _("Enter"))
 
     def _waits(self, step: Step) -> bool:
         """Is it one choice and nothing chosen yet, so that a key is the whole answer?"""

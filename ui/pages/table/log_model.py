@@ -15,6 +15,9 @@ Index = QModelIndex | QPersistentModelIndex
 ENTRY: Final = int(Qt.ItemDataRole.UserRole)
 """The role under which the view finds the Entry of a line."""
 
+_WINDOW: Final = 200
+"""Lines that a view lays out at first; older ones are fetched when they are scrolled to."""
+
 WHO: Final = ENTRY + 1
 """The role of the name of who answered, "" where the sentence already says it."""
 
@@ -30,6 +33,7 @@ class LogModel(QAbstractListModel):
         super().__init__(parent)
         self._nodes: list[Play] = []
         self._names: dict[str, str] = {}
+        self._shown = 0
 
     def show_play(self, play: Play | None) -> None:
         """Take away the lines that no longer stand and add the new ones."""
@@ -40,9 +44,13 @@ class LogModel(QAbstractListModel):
         self._cut(play.number - len(new))
         names = {each.seat: each.name for each in play.participants}
         if new:
-            self.beginInsertRows(QModelIndex(), 0, len(new) - 1)
+            count = min(len(new), _WINDOW) if not self._shown else len(new)
+            self.beginInsertRows(QModelIndex(), 0, count - 1)
             self._nodes += reversed(new)
+            self._shown += count
             self.endInsertRows()
+        if self._shown < _WINDOW:
+            self.fetchMore(QModelIndex())
         if names != self._names:
             self._names = names
             self._say_again()
@@ -57,14 +65,31 @@ class LogModel(QAbstractListModel):
     def _cut(self, number: int) -> None:
         """Keep the first `number` moves."""
         gone = len(self._nodes) - number
-        if gone > 0:
-            self.beginRemoveRows(QModelIndex(), 0, gone - 1)
-            del self._nodes[number:]
+        if gone <= 0:
+            return
+        seen = min(gone, self._shown)
+        if seen:
+            self.beginRemoveRows(QModelIndex(), 0, seen - 1)
+        del self._nodes[number:]
+        self._shown -= seen
+        if seen:
             self.endRemoveRows()
 
+    def canFetchMore(self, parent: Index) -> bool:
+        """Are there older lines that no view has laid out yet?"""
+        return not parent.isValid() and self._shown < len(self._nodes)
+
+    def fetchMore(self, parent: Index) -> None:
+        """Lay out so many older lines."""
+        more = min(_WINDOW, len(self._nodes) - self._shown)
+        if more > 0:
+            self.beginInsertRows(QModelIndex(), self._shown, self._shown + more - 1)
+            self._shown += more
+            self.endInsertRows()
+
     def _say_again(self) -> None:
-        if self._nodes:
-            self.dataChanged.emit(self.index(0), self.index(len(self._nodes) - 1))
+        if self._shown:
+            self.dataChanged.emit(self.index(0), self.index(self._shown - 1))
 
     def entry(self, index: Index) -> Entry:
         """The line at a place of the view."""
@@ -75,8 +100,8 @@ class LogModel(QAbstractListModel):
         return self.index(len(self._nodes) - number)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """How many moves stand."""
-        return 0 if parent.isValid() else len(self._nodes)
+        """How many lines are laid out: the newest ones."""
+        return 0 if parent.isValid() else self._shown
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """The sentence; the Entry and the name under their own roles."""
