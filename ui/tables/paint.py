@@ -35,6 +35,7 @@ class Painted(QWidget, Generic[P]):
 
     def __init__(self, picture: P, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        follow()
         self.picture = picture
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme().changed.connect(self._look_changed)
@@ -79,19 +80,20 @@ class _Look:
         self._theme: Theme | None = None
         self.scale = 1.0
         self.colours: dict[str, QColor] = {}
-        self.metrics: dict[tuple[int, bool], tuple[QFont, QFontMetricsF]] = {}
+        self.fonts: dict[tuple[int, bool], QFont] = {}
+        self.metrics: dict[tuple[int, bool], QFontMetricsF] = {}
 
-    def now(self) -> _Look:
-        """This, up to date with the theme of the application."""
+    def follow(self) -> None:
+        """Follow the theme of the application; another application has another one."""
         current = theme()
         if current is not self._theme:
             self._theme = current
             current.changed.connect(self._forget)
             self._forget()
-        return self
 
     def _forget(self) -> None:
         self.colours.clear()
+        self.fonts.clear()
         self.metrics.clear()
         self.scale = theme().scale
 
@@ -99,30 +101,38 @@ class _Look:
 _look = _Look()
 
 
+def follow() -> None:
+    """Have what is drawn with these functions follow the theme; Painted does it by itself."""
+    _look.follow()
+
+
 def px(pixels: float) -> float:
     """A length at 100 % in pixels of the scale in use."""
-    return pixels * _look.now().scale
+    return pixels * _look.scale
 
 
 def font(size: int, *, bold: bool = False) -> QFont:
     """The font for type of one of the sizes of the theme."""
-    return theme().font(size, BOLD if bold else 400)
+    known = _look.fonts.get((size, bold))
+    if known is None:
+        known = _look.fonts[size, bold] = theme().font(size, BOLD if bold else 400)
+    return known
 
 
 def _metrics(face: QFont) -> QFontMetricsF:
-    known = _look.now().metrics
     key = (face.pixelSize(), face.bold())
-    if key not in known:
-        known[key] = (face, QFontMetricsF(face))
-    return known[key][1]
+    known = _look.metrics.get(key)
+    if known is None:
+        known = _look.metrics[key] = QFontMetricsF(face)
+    return known
 
 
 def colour(name: str) -> QColor:
     """A colour of the palette by its name."""
-    known = _look.now().colours
-    if name not in known:
-        known[name] = QColor(theme().palette.colour(name))
-    return known[name]
+    known = _look.colours.get(name)
+    if known is None:
+        known = _look.colours[name] = QColor(theme().palette.colour(name))
+    return known
 
 
 def pen(name: str, width: float = 1) -> QPen:

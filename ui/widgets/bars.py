@@ -22,6 +22,7 @@ class Bars(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bars: tuple[Bar, ...] = ()
+        self._heights: dict[int, int] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -36,6 +37,7 @@ class Bars(QWidget):
         self.setVisible(bool(bars))
 
     def _rescaled(self) -> None:
+        self._heights.clear()
         self.updateGeometry()
         self.update()
 
@@ -55,9 +57,11 @@ class Bars(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """The height of all lines at this width."""
-        lines = sum(2 if self._below(bar, width) else 1 for bar in self._bars)
-        return lines * self._line() + theme().px(16) if lines else 0
+        """The height of all lines at this width. Layouts ask for it again and again."""
+        if width not in self._heights:
+            lines = sum(2 if self._below(bar, width) else 1 for bar in self._bars)
+            self._heights[width] = lines * self._line() + theme().px(16) if lines else 0
+        return self._heights[width]
 
     def _columns(self, width: int) -> tuple[float, float, float]:
         """Left edge of the bars, their full length, left edge of what stands behind."""

@@ -34,6 +34,7 @@ class LogModel(QAbstractListModel):
         self._nodes: list[Play] = []
         self._names: dict[str, str] = {}
         self._shown = 0
+        self._entries: dict[int, Entry] = {}
 
     def show_play(self, play: Play | None) -> None:
         """Take away the lines that no longer stand and add the new ones."""
@@ -70,6 +71,8 @@ class LogModel(QAbstractListModel):
         seen = min(gone, self._shown)
         if seen:
             self.beginRemoveRows(QModelIndex(), 0, seen - 1)
+        for each in range(number + 1, len(self._nodes) + 1):
+            self._entries.pop(each, None)
         del self._nodes[number:]
         self._shown -= seen
         if seen:
@@ -92,8 +95,11 @@ class LogModel(QAbstractListModel):
             self.dataChanged.emit(self.index(0), self.index(self._shown - 1))
 
     def entry(self, index: Index) -> Entry:
-        """The line at a place of the view."""
-        return self._nodes[len(self._nodes) - 1 - index.row()].entry
+        """The line at a place of the view, told once for as long as it stands."""
+        number = len(self._nodes) - index.row()
+        if number not in self._entries:
+            self._entries[number] = self._nodes[number - 1].entry
+        return self._entries[number]
 
     def row_of(self, number: int) -> QModelIndex:
         """Where move `number` is shown."""

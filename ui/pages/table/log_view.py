@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from companion.language import _
 from ui.pages.table.log_model import ENTRY, WHO, LogModel
-from ui.tables.paint import colour, draw_text, font, pen, px, width_of
+from ui.tables.paint import colour, draw_text, follow, font, pen, px, width_of
 from ui.theme import theme
 
 _WHERE: Final = 146
@@ -105,6 +105,7 @@ class LogView(QListView):
 
     def __init__(self, model: LogModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        follow()
         self.lines = model
         self._lines = 4
         self.setModel(model)
