@@ -22,6 +22,7 @@ from sqlalchemy import (
     Table,
     TypedColumns,
     UniqueConstraint,
+    false,
 )
 
 from companion.step import Json
@@ -48,6 +49,16 @@ class _Game(TypedColumns):
     # The id that `companion` gives it; None for a game that is only logged.
     word: Named[str | None] = Column(Words(NAME), unique=True)
     title: Named[str] = Column(Words(NAME))
+    # The title folded for comparing.
+    folded: Named[str] = Column(Words(NAME), index=True, server_default="")
+    # What other programs know of it: its number at BoardGameGeek, their key, which scores win
+    # ("highest", "lowest", "none", "" for unknown), whether all win or lose together.
+    bgg_id: Named[int | None] = Column(Integer, index=True)
+    source_uuid: Named[str | None] = Column(Words(NAME), index=True)
+    direction: Named[str] = Column(String(NAME), server_default="")
+    cooperative: Named[bool | None]
+    teams: Named[bool] = Column(server_default=false())
+    import_id: Named[str | None] = Column(Key)
 
 
 class _Person(TypedColumns):
@@ -55,12 +66,37 @@ class _Person(TypedColumns):
     name: Named[str] = Column(Words(NAME))
     # The name folded for comparing. Two persons may have one name.
     folded: Named[str] = Column(Words(NAME), index=True)
+    bgg_name: Named[str] = Column(Words(NAME), server_default="")
+    # The one whose plays these are.
+    me: Named[bool] = Column(server_default=false())
+    source_uuid: Named[str | None] = Column(Words(NAME), index=True)
+    # Another row is this person now: whoever is meant by this name sits there.
+    merged_into: Named[str | None] = Column(Key, ForeignKey("person.id"), index=True)
+    import_id: Named[str | None] = Column(Key)
 
 
 class _Place(TypedColumns):
     id: Named[str] = Column(Key, primary_key=True)
     name: Named[str] = Column(Words(NAME))
     folded: Named[str] = Column(Words(NAME), index=True)
+    source_uuid: Named[str | None] = Column(Words(NAME), index=True)
+    merged_into: Named[str | None] = Column(Key, ForeignKey("place.id"), index=True)
+    import_id: Named[str | None] = Column(Key)
+
+
+class _Batch(TypedColumns):
+    """An import: where from, what it brought, so that it can be undone as one thing."""
+
+    id: Named[str] = Column(Key, primary_key=True)
+    made: Named[datetime] = Column(Moment)
+    file: Named[str] = Column(Words(LINE))
+    format: Named[str] = Column(String(NAME))
+    # How many plays were new, there before, changed since, and could not be read.
+    new: Named[int] = Column(Integer)
+    known: Named[int] = Column(Integer)
+    changed: Named[int] = Column(Integer)
+    unreadable: Named[int] = Column(Integer)
+    undone: Named[datetime | None] = Column(Moment)
 
 
 class _Play(TypedColumns):
@@ -85,8 +121,31 @@ class _Play(TypedColumns):
     result: Named[str | None] = Column(Words(NAME))
     facts: Named[Json] = Column(Data, nullable=False)
     notes: Named[str] = Column(Words(), default="")
-    # The import that brought it, so that an import can be undone as a whole.
-    import_id: Named[str | None] = Column(Key, index=True)
+    # The import that brought it, and the one that put another play in its place.
+    import_id: Named[str | None] = Column(Key, ForeignKey("batch.id"), index=True)
+    replaced_by: Named[str | None] = Column(Key, ForeignKey("batch.id"), index=True)
+    # "guided" by this program, "logged" by hand, or "imported".
+    kind: Named[str] = Column(String(NAME), server_default="guided")
+    # "solo", "cooperative" or "competitive"; "" while nobody sits.
+    mode: Named[str] = Column(String(NAME), server_default="")
+    # Minutes at the table, None where nobody knows.
+    duration: Named[int | None] = Column(Integer)
+    # How hard, or which board or scenario, in a word; the points a solo play had to reach.
+    difficulty: Named[str] = Column(Words(NAME), server_default="")
+    target: Named[int | None] = Column(Large)
+    # Whom the table fought, and what was left of it.
+    opponent: Named[str] = Column(Words(NAME), server_default="")
+    opponent_left: Named[int | None] = Column(Large)
+    # Not played to its end; to be kept out of statistics; how often it was played like this.
+    incomplete: Named[bool] = Column(server_default=false())
+    ignored: Named[bool] = Column(server_default=false())
+    quantity: Named[int] = Column(Integer, server_default="1")
+    # The program it comes from, its key there ("" without one), and a digest of what it said.
+    source: Named[str | None] = Column(String(NAME))
+    source_uuid: Named[str] = Column(Words(NAME), server_default="")
+    fingerprint: Named[str] = Column(String(NAME), server_default="")
+    # Its own words folded for finding: notes, difficulty, opponent.
+    words: Named[str] = Column(Words(), server_default="")
 
 
 class _Seat(TypedColumns):
@@ -102,8 +161,14 @@ class _Seat(TypedColumns):
     character: Named[str] = Column(Words(NAME))
     team: Named[str] = Column(Words(NAME))
     score: Named[int | None] = Column(Large)
+    # The score as it was entered, where that was no plain number: "12+3-1", "3.5", "49-46ish".
+    score_text: Named[str] = Column(Words(NAME), server_default="")
     rank: Named[int | None] = Column(Integer)
     won: Named[bool]
+    starter: Named[bool] = Column(server_default=false())
+    newcomer: Named[bool] = Column(server_default=false())
+    role: Named[str] = Column(Words(NAME), server_default="")
+    colour: Named[str] = Column(Words(NAME), server_default="")
     facts: Named[Json] = Column(Data, nullable=False)
 
 
@@ -156,9 +221,39 @@ class _Draft(TypedColumns):
     changed: Named[datetime] = Column(Moment)
 
 
+class _Merge(TypedColumns):
+    """Two persons or places that became one."""
+
+    id: Named[str] = Column(Key, primary_key=True)
+    # "person" or "place".
+    kind: Named[str] = Column(String(NAME))
+    gone_id: Named[str] = Column(Key)
+    into_id: Named[str] = Column(Key)
+    at: Named[datetime] = Column(Moment)
+    undone: Named[datetime | None] = Column(Moment)
+
+
+class _Merged(TypedColumns):
+    """A seat or play that a merge moved."""
+
+    merge_id: Named[str] = Column(Key, ForeignKey("merge.id", ondelete="CASCADE"), primary_key=True)
+    item_id: Named[str] = Column(Key, primary_key=True)
+
+
+class _Tombstone(TypedColumns):
+    """A play that was deleted for good, so that no import brings it back unasked."""
+
+    id: Named[str] = Column(Key, primary_key=True)
+    source: Named[str | None] = Column(String(NAME))
+    source_uuid: Named[str] = Column(Words(NAME))
+    fingerprint: Named[str] = Column(String(NAME))
+    at: Named[datetime] = Column(Moment)
+
+
 game: Final = Table("game", metadata, _Game)
 person: Final = Table("person", metadata, _Person)
 place: Final = Table("place", metadata, _Place)
+batch: Final = Table("batch", metadata, _Batch)
 play: Final = Table(
     "play",
     metadata,
@@ -169,6 +264,8 @@ play: Final = Table(
     Index(None, "deleted", "played_on", "started", "id"),
     Index(None, "deleted", "result", "played_on", "started", "id"),
     Index(None, "game_id", "deleted", "played_on", "started", "id"),
+    Index(None, "source", "source_uuid", "fingerprint", unique=True),
+    Index(None, "source_uuid"),
 )
 seat: Final = Table("seat", metadata, _Seat, UniqueConstraint("play_id", "seat"))
 score_line: Final = Table("score_line", metadata, _ScoreLine, sqlite_with_rowid=False)
@@ -177,3 +274,8 @@ cut_move: Final = Table("cut_move", metadata, _CutMove, sqlite_with_rowid=False)
 remembered: Final = Table("remembered", metadata, _Remembered, sqlite_with_rowid=False)
 ruling: Final = Table("ruling", metadata, _Ruling, sqlite_with_rowid=False)
 draft: Final = Table("draft", metadata, _Draft)
+merge: Final = Table("merge", metadata, _Merge)
+merged: Final = Table("merged", metadata, _Merged, sqlite_with_rowid=False)
+tombstone: Final = Table(
+    "tombstone", metadata, _Tombstone, Index(None, "source", "source_uuid", "fingerprint")
+)

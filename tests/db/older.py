@@ -1,4 +1,4 @@
-"""A version to come, so that there is something to migrate: `0002` beside the real ones."""
+"""A version to come, so that there is something to migrate: `0003` beside the real ones."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from pathlib import Path
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "0003"
+down_revision = "0002"
 
 
 def upgrade():
@@ -37,17 +37,17 @@ def downgrade():
 
 
 def with_next_version(monkeypatch: Any, folder: Path, then: str = "pass") -> None:
-    """From now on the program's schema is 0002, which ends its upgrade by doing `then`."""
+    """From now on the program's schema is 0003, which ends its upgrade by doing `then`."""
     scripts = folder / "migrations"
     shutil.copytree(migrating.SCRIPTS, scripts, ignore=shutil.ignore_patterns("__pycache__"))
-    (scripts / "versions" / "0002_next.py").write_text(NEXT.format(then=then), encoding="utf-8")
+    (scripts / "versions" / "0003_next.py").write_text(NEXT.format(then=then), encoding="utf-8")
     monkeypatch.setattr(migrating, "SCRIPTS", scripts)
-    monkeypatch.setattr(schema, "VERSIONS", ("0001", "0002"))
-    monkeypatch.setattr(schema, "HEAD", "0002")
+    monkeypatch.setattr(schema, "VERSIONS", (*schema.VERSIONS, "0003"))
+    monkeypatch.setattr(schema, "HEAD", "0003")
 
 
 def filled(folder: Path) -> str:
-    """An archive of today's first schema with something in every table; the id of its play."""
+    """An archive of the schema of today with something in every table; the id of its play."""
     with open_archive(None, folder) as archive:
         play = started("Ada", "Ben", turns=3)
         kept, play = go_on(archive, archive.begin(play, {"board/1": 4}), play, 1, 2)

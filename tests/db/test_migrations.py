@@ -26,6 +26,11 @@ from db.startup import open_archive
 from tests.db.older import filled, with_next_version
 from tests.db.playing import ROOT, go_on, names_in, points, reloaded
 
+FIRST = Path(__file__).parent / "schema_0001.sql"
+"""What the first schema left behind, with something in every table but place."""
+EMPTY = ("place", "batch", "merge", "merged", "tombstone")
+"""What only a logged, imported, merged or deleted play fills."""
+
 
 def described(path: Path) -> set[tuple[str, str]]:
     """Tables and indices of a database file with their columns, in words that can be compared."""
@@ -102,14 +107,14 @@ def test_an_older_database_is_brought_up_to_date_with_all_that_is_in_it(
 ) -> None:
     id = filled(tmp_path)
     before = rows(tmp_path / FILE)
-    assert all(before[name] for name in before if name != "place"), "something in every table"
+    assert all(before[name] for name in before if name not in EMPTY), "something in every table"
     with_next_version(monkeypatch, tmp_path)
     with open_archive(None, tmp_path) as archive:
         stored = archive.load(id)
         kept, _play = go_on(archive, stored.kept, reloaded(archive, stored.kept), 7)
         assert points(reloaded(archive, kept)) == [1, 5, 7]
     (made,) = backups.backups(tmp_path / FILE)
-    assert made.schema == "0001"
+    assert made.schema == "0002"
     assert rows(made.path) == before
     assert ("play.rating", "('INTEGER', 0, None, 0, 0)") in described(tmp_path / FILE)
 
@@ -121,7 +126,7 @@ def test_a_migration_keeps_every_row(tmp_path: Path, monkeypatch: pytest.MonkeyP
     open_archive(None, tmp_path).close()
     # Above all the moves, seats and scores that hang on the table that was rebuilt.
     assert rows(tmp_path / FILE) == before
-    assert stored_version(tmp_path / FILE) == "0002"
+    assert stored_version(tmp_path / FILE) == "0003"
     assert old < described(tmp_path / FILE) | {
         each for each in old if each[0] in ("play.notes", "play.import_id")
     }
@@ -149,7 +154,7 @@ def test_a_migration_that_fails_leaves_everything_as_it_was(
         assert str(made.path) in str(failed.value)
     assert rows(tmp_path / FILE) == before
     assert described(tmp_path / FILE) == old
-    assert stored_version(tmp_path / FILE) == "0001"
+    assert stored_version(tmp_path / FILE) == "0002"
     with open_archive(None, tmp_path) as archive:
         assert points(reloaded(archive, archive.load(id).kept)) == [1, 5]
 
@@ -196,7 +201,7 @@ def test_a_program_killed_in_a_migration_leaves_the_old_schema_whole(tmp_path: P
         cwd=ROOT,
     )
     assert run.stdout == "migrated\n", run.stderr
-    assert stored_version(folder / FILE) == "0002"
+    assert stored_version(folder / FILE) == "0003"
     assert rows(folder / FILE) == before
 
 
@@ -206,4 +211,55 @@ def test_no_migration_without_a_backup(tmp_path: Path, monkeypatch: pytest.Monke
     with_next_version(monkeypatch, tmp_path)
     with pytest.raises(StorageError, match="No backup can be made"):
         open_archive(None, tmp_path)
-    assert stored_version(tmp_path / FILE) == "0001"
+    assert stored_version(tmp_path / FILE) == "0002"
+
+
+def first_schema(folder: Path) -> Path:
+    """A database as the first version left it: plays that go on, solo, won and binned ones."""
+    path = folder / FILE
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(FIRST.read_text(encoding="utf-8"))
+    return path
+
+
+def test_a_database_of_the_first_schema_keeps_all_and_learns_what_is_new(tmp_path: Path) -> None:
+    path = first_schema(tmp_path)
+    with closing(sqlite3.connect(path)) as connection:
+        facts = '{"difficulty":"autumn","target":35,"monster":"Leshen","life_left":-2}'
+        connection.execute("UPDATE play SET facts = ? WHERE headline = 'Turn 3'", (facts,))
+        before = connection.execute("SELECT id, moves FROM play").fetchall()
+        connection.commit()
+    with open_archive(None, tmp_path) as archive:
+        assert archive.play_count() + archive.play_count(binned=True) == 4
+        for summary in archive.plays():
+            stored = archive.load(summary.id)
+            assert len(stored.moves) == summary.moves
+            reloaded(archive, stored.kept)
+    with closing(sqlite3.connect(path)) as connection:
+        assert len(before) == 4
+        found = connection.execute("SELECT mode, kind, words, quantity FROM play ORDER BY mode")
+        rest = ("guided", "", 1)
+        told = ("guided", "autumn leshen", 1)
+        wanted = [("competitive", *rest)] * 3 + [("solo", *told)]
+        assert found.fetchall() == wanted
+        told_facts = "SELECT difficulty, target, opponent, opponent_left FROM play WHERE words > ''"
+        assert connection.execute(told_facts).fetchall() == [("autumn", 35, "Leshen", -2)]
+        assert connection.execute("SELECT folded FROM game").fetchall() == [("counting",)]
+
+
+def test_the_second_schema_goes_down_with_all_that_the_first_can_hold(tmp_path: Path) -> None:
+    path = first_schema(tmp_path)
+    with closing(sqlite3.connect(path)) as connection:
+        before = list(connection.iterdump())
+    engine = engine_of(path)
+    migrating.event.listen(engine, "connect", migrating._prepare)
+    with writing_anything(engine) as connection:
+        migrating.upgrade(connection, "0002")
+        migrating.downgrade(connection, "0001")
+    engine.dispose()
+    with closing(sqlite3.connect(path)) as connection:
+        after = list(connection.iterdump())
+    rows_before, rows_after = (
+        sorted(line for line in each if line.startswith("INSERT")) for each in (before, after)
+    )
+    assert rows_after == rows_before

@@ -11,7 +11,7 @@ from threading import Thread
 
 import pytest
 
-from db import backups, recovery, sqlite_file
+from db import backups, recovery, schema, sqlite_file
 from db.addresses import FILE
 from db.archive import Archive
 from db.backups import back_up, superfluous, thin
@@ -43,8 +43,8 @@ def test_a_backup_holds_what_was_there_while_play_goes_on(archive: Archive, tmp_
     made = recovery.backup_now(archive)
     assert made is not None
     kept, play = go_on(archive, kept, play, 3)
-    assert made.schema == "0001"
-    assert made.path.name.startswith("path-companion-0001-2")
+    assert made.schema == schema.HEAD
+    assert made.path.name.startswith("path-companion-0002-2")
     assert names_in(made.path.parent) == {made.path.name}
     assert made.size == made.path.stat().st_size
     assert backups.backups(tmp_path / FILE) == (made,)
@@ -92,9 +92,11 @@ def test_a_backup_is_due_after_a_day_with_changes(
         assert recovery.backup_due(archive)
 
 
-def made_at(*ages: float, schema: str = "0001") -> list[Backup]:
+def made_at(*ages: float, version: str = "0001") -> list[Backup]:
     """Backups of so many days before noon."""
-    return [Backup(Path(f"{schema}-{age}"), NOON - timedelta(days=age), schema, 1) for age in ages]
+    return [
+        Backup(Path(f"{version}-{age}"), NOON - timedelta(days=age), version, 1) for age in ages
+    ]
 
 
 def test_backups_are_thinned_out_over_time() -> None:
@@ -112,7 +114,7 @@ def test_backups_are_thinned_out_over_time() -> None:
 def test_the_newest_backup_of_an_older_schema_stays() -> None:
     # All of one day: only the newest of the day and the newest of the older schema stay.
     new = made_at(0.1, 0.2)
-    old = made_at(0.3, 0.4, schema="0000")
+    old = made_at(0.3, 0.4, version="0000")
     assert superfluous([*old, *new], NOON) == (new[1], old[1])
 
 
@@ -127,7 +129,7 @@ def test_thinning_leaves_other_files_alone(tmp_path: Path) -> None:
     assert names_in(folder) == {
         "my own copy.sqlite",
         "other-0001-20250101T000000Z.sqlite",
-        "path-companion-0001-20261130T140000Z.sqlite",
+        "path-companion-0002-20261130T140000Z.sqlite",
     }
 
 
