@@ -1,10 +1,12 @@
 """How the values of options are drawn: the shape and colour of a Symbol, a card's colour.
 
-Games bring further kinds with `add`. A value without one is shown by its words.
+Games bring further kinds with `add`, or `follow` the values of the play that is shown. A value
+without one is shown by its words.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.step import Json
@@ -26,15 +28,30 @@ _kinds: dict[str, Kind] = {
 }
 
 
+_of_game: Callable[[str], Kind | None] | None = None
+
+
 def kind_of(value: Json) -> Kind | None:
     """How a value is drawn, None where it is words alone."""
-    return _kinds.get(value) if isinstance(value, str) else None
+    if not isinstance(value, str):
+        return None
+    own = _of_game(value) if _of_game is not None else None
+    return own or _kinds.get(value)
 
 
 def shape_of(value: Json) -> Kind:
     """Its shape, or nothing to draw."""
     kind = kind_of(value)
     return kind if kind is not None and kind.shape else Kind()
+
+
+def follow(of_game: Callable[[str], Kind | None] | None) -> None:
+    """Draw values as the game of the open play does, before all others; None for no game.
+
+    For values that are common words ("draw") or made up at the table ("1/fire/2").
+    """
+    global _of_game
+    _of_game = of_game
 
 
 def add(value: str, kind: Kind) -> None:

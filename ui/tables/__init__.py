@@ -5,14 +5,24 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, cast
 
+from ui.guide import kinds
+
 if TYPE_CHECKING:
     from ui.tables.view import TableView
 
-VIEWS: Final = {"ronin": "ui.tables.ronin"}
+VIEWS: Final = {
+    "dragons_path": "ui.tables.dragons_path",
+    "legendary_monsters": "ui.tables.legendary_monsters",
+    "ronin": "ui.tables.ronin",
+}
 """The module of each game's own view, loaded when a play of that game is opened."""
 
 
 def view_for(game_id: str) -> TableView:
-    """A new view for plays of this game: its own, or the plain one."""
+    """A new view for plays of this game: its own, or the plain one.
+
+    From now on the guide draws options as the game does, where its module has a `kind_of`.
+    """
     module = import_module(VIEWS.get(game_id, "ui.tables.plain"))
+    kinds.follow(getattr(module, "kind_of", None))
     return cast("TableView", module.make())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
@@ -20,20 +21,33 @@ GAME_SYMBOLS: Final = ("magic", "diplomacy", "exploration", "fight")
 """The four Symbols that the Path of Destiny games share; each has a colour of its own name."""
 
 
+_packages: Final = ["ui.theme"]
+
+
+def add_shapes(package: str) -> None:
+    """A game brings shapes of its own, in the folder svg of its package of table views."""
+    if package not in _packages:
+        _packages.append(package)
+        _places.cache_clear()
+
+
 @cache
+def _places() -> dict[str, Traversable]:
+    """Every shape's file by its name; the theme's own go first."""
+    shapes = (
+        each for package in reversed(_packages) for each in (files(package) / "svg").iterdir()
+    )
+    return {each.name.removesuffix(".svg"): each for each in shapes if each.name.endswith(".svg")}
+
+
 def names() -> frozenset[str]:
     """The names of all shapes."""
-    shapes = files("ui.theme") / "svg"
-    return frozenset(
-        each.name.removesuffix(".svg") for each in shapes.iterdir() if each.name.endswith(".svg")
-    )
+    return frozenset(_places())
 
 
 @cache
 def _source(name: str) -> str:
-    if name not in names():
-        raise KeyError(name)
-    return (files("ui.theme") / "svg" / f"{name}.svg").read_text(encoding="utf-8")
+    return _places()[name].read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=256)

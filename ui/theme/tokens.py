@@ -43,10 +43,18 @@ class Palette:
     on_card: str
 
     def colour(self, name: str) -> str:
-        """The colour of that name. KeyError where the palette has none."""
-        if name not in COLOURS:
-            raise KeyError(name)
-        return str(getattr(self, name))
+        """The colour of that name, of the theme or of a game. KeyError where there is none."""
+        if name in COLOURS:
+            return str(getattr(self, name))
+        return _of_games[name][0 if self.dark else 1]
+
+
+_of_games: Final[dict[str, tuple[str, str]]] = {}
+
+
+def add_colour(name: str, dark: str, light: str) -> None:
+    """A game brings a colour of its own, named with its id in front: "historia/coast"."""
+    _of_games[name] = (dark, light)
 
 
 COLOURS: Final = frozenset(each.name for each in fields(Palette)) - {"dark"}

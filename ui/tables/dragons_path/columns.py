@@ -1,0 +1,67 @@
+"""A play area: five columns in the fixed order, each a stack of cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from companion.games.dragons_path.components import ELEMENTS
+from companion.language import _
+from ui.tables.dragons_path.cards import (
+    CARD,
+    EDGE,
+    card_words,
+    draw_card,
+    draw_edge,
+    draw_place,
+)
+from ui.tables.dragons_path.picture import CardPicture
+from ui.tables.paint import Painted, px
+
+Columns = tuple[tuple[CardPicture, ...], ...]
+
+STACKED: Final = 2
+"""So many cards under another one have room at their full edge; more move together."""
+
+_GAP: Final = 6
+
+
+class Area(Painted[Columns]):
+    """The columns. The newest card of a column lies in front."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(((),) * len(ELEMENTS), parent)
+
+    def sizeHint(self) -> QSize:
+        """Always as high: nothing moves when a card is played."""
+        return QSize(round(px(320)), round(px(CARD + STACKED * EDGE)))
+
+    def words(self) -> str:
+        """Every card in words."""
+        cards = [card_words(card) for column in self.picture for card in column]
+        return ", ".join(cards) if cards else _("no cards")
+
+    def draw(self, painter: QPainter) -> None:
+        """Column by column."""
+        wide = (self.width() - px(_GAP) * (len(ELEMENTS) - 1)) / len(ELEMENTS)
+        for place, (element, cards) in enumerate(zip(ELEMENTS, self.picture, strict=True)):
+            left = place * (wide + px(_GAP))
+            self._draw_column(painter, QRectF(left, 0, wide, self.height()), element, cards)
+
+    @staticmethod
+    def _draw_column(
+        painter: QPainter, box: QRectF, element: str, cards: tuple[CardPicture, ...]
+    ) -> None:
+        front = QRectF(box.left(), box.bottom() - px(CARD), box.width(), px(CARD))
+        if not cards:
+            draw_place(painter, front, element)
+            return
+        under = len(cards) - 1
+        room = box.height() - px(CARD)
+        step = min(px(EDGE), room / under) if under else 0.0
+        for index, card in enumerate(cards[:-1]):
+            draw_edge(painter, front.translated(0, -step * (under - index)), card)
+        draw_card(painter, front.adjusted(0.75, 0.75, -0.75, -0.75), cards[-1])
