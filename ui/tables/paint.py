@@ -38,6 +38,8 @@ class Painted(QWidget, Generic[P]):
         follow()
         self.picture = picture
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        # It lies on a card and fills its ground itself: nothing below is drawn for it.
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         theme().changed.connect(self._look_changed)
 
     def show_picture(self, picture: P) -> None:
@@ -64,6 +66,7 @@ class Painted(QWidget, Generic[P]):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw with round edges and smooth text."""
         painter = QPainter(self)
+        painter.fillRect(event.rect(), colour("surface"))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.draw(painter)
         painter.end()

@@ -36,13 +36,24 @@ class Outcome:
 
 
 def outcome_of(play: Play) -> Outcome:
-    """The ranking as the result has it, and every kind of score with its points by rank."""
+    """The ranking as the result has it, and every kind of score with its points by rank.
+
+    Where all win or lose together there is none: the seats stay in their order.
+    """
     result = play.result
     winners = result.winners if result is not None else ()
     names = {each.seat: each.name for each in play.participants}
-    scores = sorted(play.scores, key=lambda score: (score.rank or 0, -score.total))
+    scores = sorted(
+        play.scores,
+        key=lambda score: (score.rank or 0, -score.total if score.rank is not None else 0),
+    )
     ranking = tuple(
-        Ranked(score.rank, names.get(score.seat, score.seat), score.total, score.seat in winners)
+        Ranked(
+            score.rank,
+            names.get(score.seat, play.game.kind(score.seat)),
+            score.total,
+            score.seat in winners,
+        )
         for score in scores
     )
     by_seat = [dict(lines_of(play, score)) for score in scores]

@@ -30,6 +30,8 @@ class Header(QWidget):
         self.title = ElidedLabel("", TITLE, weight=700)
         self.mode = ElidedLabel("", BODY, "muted")
         self.place = ElidedLabel("", BODY, weight=600)
+        # Where the play stands is read in full; the title gives way.
+        self.place.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self.saving = ElidedLabel("", SMALL, "bad")
         self.saving.setAccessibleDescription(_("Answers that are not on disk yet"))
         self.pills: list[Pill] = []

@@ -119,7 +119,7 @@ class LogView(QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(_("Log"))
-        self.setStyleSheet("QListView { border: none; background: transparent; }")
+        self.setStyleSheet("QListView { border: none; }")
         self.clicked.connect(self._open)
         theme().changed.connect(self.doItemsLayout)
 

@@ -143,7 +143,7 @@ class TablePage(QWidget):
         self.guide.set_read_only(session.read_only)
         self._show_now()
         view.show_play(play)
-        self.scores.show_play(play, view.lap)
+        self.scores.show_play(play, view.lap, view.unit())
         if play.participants != self._people:
             self._people = play.participants
             self._fit()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
@@ -123,10 +123,10 @@ class ScoreRow(Painted[SeatScore]):
         wide = max(width_of(face, total), px(36))
         draw_text(painter, line, total, face, "ink", RIGHT)
         rest = QRectF(line.left(), line.top() + px(3), line.width() - wide - px(8), px(20))
-        draw_text(painter, rest, score.name, font(14, bold=True), "ink")
-        draw_text(
-            painter, rest.translated(0, px(18)), score.place or score.aside, font(12), "muted"
-        )
+        second = score.place or score.aside
+        name = rest if second else rest.translated(0, px(9))
+        draw_text(painter, name, score.name, font(14, bold=True), "ink")
+        draw_text(painter, rest.translated(0, px(18)), second, font(12), "muted")
         return box.top() + px(46)
 
     def _turn(self) -> None:
@@ -179,8 +179,8 @@ class Scores(QWidget):
         for widget in view.beside():
             self._added.addWidget(widget)
 
-    def show_play(self, play: Play, lap: int) -> None:
-        """Bring totals, places and lines up to date."""
+    def show_play(self, play: Play, lap: int, unit: str = "") -> None:
+        """Bring totals, places and lines up to date. `unit` says what is counted, where needed."""
         scores = play.scores
         names = {each.seat: each.name for each in play.participants}
         seen(self.card, bool(scores))
@@ -191,7 +191,8 @@ class Scores(QWidget):
         for index, row in enumerate(self.rows):
             seen(row, index < len(scores))
         for row, score in zip(self.rows, scores, strict=False):
-            row.show_score(self._shown(play, score, names, lap, alone=len(scores) == 1))
+            shown = self._shown(play, score, names, lap, alone=len(scores) == 1)
+            row.show_score(shown if lap else replace(shown, place=unit))
         seen(self.track, bool(lap and scores))
         totals = tuple((names.get(s.seat, play.game.kind(s.seat)), s.total) for s in scores)
         self.track.show_picture(Laps(lap, totals))
