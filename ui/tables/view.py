@@ -21,6 +21,10 @@ class TableView(QWidget):
         """Further cards of the page for the column of the scores."""
         return ()
 
+    def unit(self) -> str:
+        """What the totals count, where it is no Victory Points on a track."""
+        return ""
+
     def mode(self, play: Play) -> str:
         """What kind of play it is, in a word or two: "Solo · Autumn"."""
         return ""

@@ -20,9 +20,9 @@ def says(game: Game) -> str:
 @pytest.mark.parametrize(
     ("spot", "card", "said", "asked"),
     [
-        (4, "move 3", "row 3, free: Ability, then both cards", ["cards", "wounds", "power"]),
+        (4, "move 3", "row 3. Free: Ability, then takes 2.", ["cards", "wounds", "power"]),
         (3, "move 3", "row 3, Geralt is there: Ability only", ["wounds", "power"]),
-        (3, "focus", "Focus: Katakan stays; one card", ["cards", "power"]),
+        (3, "focus", "Katakan stays. Focus: takes 1 card", ["cards", "power"]),
     ],
 )
 def test_what_a_card_does(spot: int, card: str, said: str, asked: list[str]) -> None:
@@ -39,10 +39,10 @@ def test_a_row_without_a_pair() -> None:
     game = begun("Geralt", "Ciri", known=collection(**{"legendary_monsters/movement": movement}))
     game.draft("deck", "move 1", "red", "green").draft("deck")
     game.answer("monster.draw", card="move 1")
-    assert says(game) == "Katakan moves to row 1, its pair is gone: Ability only."
+    assert says(game) == "Katakan → row 1. Its pair is gone: Ability only."
     game.answer("monster.act").answer("turn.play").answer("turn.draft", spot=2)
     game.answer("monster.draw", card="move 5")
-    assert says(game) == "Katakan moves to row 5, which is not in use: Ability only."
+    assert says(game) == "Katakan → row 5. Not in use: Ability only."
     game.answer("monster.act")
     assert game.state.monster.row == 5
 

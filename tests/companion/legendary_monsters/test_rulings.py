@@ -148,7 +148,7 @@ def test_a_row_not_in_use_is_the_bottom_row() -> None:
     known = collection(**{"legendary_monsters/movement": movement})
     game = begun("Geralt", known=known, **{"ruling/unused_row": "bottom"})
     game.answer("turn.draft", spot=1).answer("monster.draw", card="move 5")
-    assert "moves to row 4, free" in game.play.step.say
+    assert "→ row 4. Free" in game.play.step.say
     game.answer("monster.act", cards=cards("red", "green"))
     assert (game.state.monster.row, game.state.paired) == (4, (2, 3))
 

@@ -38,7 +38,7 @@ def whole() -> Game:
     game.answer("monster.draw", card="move 4")
     assert dict(game.state.deck) == {"move 1": 1, "move 2": 1, "move 3": 1, "focus": 4}
     assert game.play.step is not None
-    assert game.play.step.say == "Katakan moves to row 4, Geralt is there: Ability only."
+    assert game.play.step.say == "Katakan → row 4. Geralt is there: Ability only."
     game.answer("monster.act", wounds={"1": 0})
     assert (game.state.monster.row, game.state.pool) == (4, ())
     game.answer("turn.play", points={"1": 0})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
@@ -184,6 +184,9 @@ class Scores(QWidget):
         scores = play.scores
         names = {each.seat: each.name for each in play.participants}
         seen(self.card, bool(scores))
+        if unit != self.card.title.text():
+            self.card.set_title(unit)
+            self.card.setAccessibleName(unit or _("Scores"))
         while len(self.rows) < len(scores):
             row = ScoreRow()
             self.rows.append(row)
@@ -191,8 +194,7 @@ class Scores(QWidget):
         for index, row in enumerate(self.rows):
             seen(row, index < len(scores))
         for row, score in zip(self.rows, scores, strict=False):
-            shown = self._shown(play, score, names, lap, alone=len(scores) == 1)
-            row.show_score(shown if lap else replace(shown, place=unit))
+            row.show_score(self._shown(play, score, names, lap, alone=len(scores) == 1))
         seen(self.track, bool(lap and scores))
         totals = tuple((names.get(s.seat, play.game.kind(s.seat)), s.total) for s in scores)
         self.track.show_picture(Laps(lap, totals))

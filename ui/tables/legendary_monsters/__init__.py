@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.guide.kinds import Kind
 from ui.tables.view import TableView
 
 
@@ -10,3 +11,11 @@ def make() -> TableView:
     from ui.tables.legendary_monsters.board import MonsterTable
 
     return MonsterTable()
+
+
+def kind_of(value: str) -> Kind | None:
+    """How the guide draws a colour that an owner is likely to have named."""
+    from ui.tables.legendary_monsters.kinds import named
+
+    token = named(value)
+    return Kind("", token) if token else None

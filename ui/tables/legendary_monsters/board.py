@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from companion import Play
 from companion.games.legendary_monsters.components import CHAPTERS
-from companion.language import N_, _
+from companion.language import _
 from ui.tables.legendary_monsters.aside import Aside
 from ui.tables.legendary_monsters.deck import MovementDeck
 from ui.tables.legendary_monsters.monster import MonsterCard
@@ -24,14 +24,6 @@ from ui.widgets import Card, column, plain, row
 
 _NARROW: Final = 380
 
-MODE_NAMES: Final = {
-    1: N_("Solo"),
-    2: N_("Two players"),
-    3: N_("Three players"),
-    4: N_("Four players"),
-    5: N_("Five players"),
-}
-
 
 class MonsterTable(TableView):
     """Pool and Monster side by side as on the playmat, the Movement deck, the Players."""
@@ -45,7 +37,7 @@ class MonsterTable(TableView):
         self.seats = Seats(self)
         self.aside = Aside(self)
         self.texts: list[QLabel] = []
-        self.mat = Card(parent=self, padding=14, gap=10)
+        self.mat = Card(parent=self, padding=12, gap=8)
         self.mat.setAccessibleName(_("Playmat"))
         self._beside = row(gap=14)
         for part, stretch in ((self.pool, 5), (self.monster, 6)):
@@ -57,19 +49,19 @@ class MonsterTable(TableView):
         self._texts = column(gap=4)
         self.mat.body.addLayout(self._texts)
         self.mat.body.addWidget(self.deck)
-        self.around = Card(parent=self, padding=12, gap=0)
+        self.around = Card(parent=self, padding=8, gap=0)
         self.around.setAccessibleName(_("Players"))
         self.around.body.addWidget(self.seats)
-        whole = column(self, gap=14)
+        whole = column(self, gap=10)
         whole.addWidget(self.mat)
         whole.addWidget(self.around)
         whole.addStretch(1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The Monster goes below the Pool where there is no room beside it."""
+        """The Monster goes above the Pool where there is no room: its Life counts most."""
         super().resizeEvent(event)
         narrow = self.width() < theme().px(_NARROW)
-        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        way = QBoxLayout.Direction.BottomToTop if narrow else QBoxLayout.Direction.LeftToRight
         if self._beside.direction() != way:
             self._beside.setDirection(way)
 
@@ -81,15 +73,22 @@ class MonsterTable(TableView):
         """Runestones, and the Experience of a Player alone."""
         return (self.aside,)
 
+    def unit(self) -> str:
+        """Scores are damage."""
+        return _("Damage")
+
     def mode(self, play: Play) -> str:
-        """How many play, against whom."""
-        words = _(MODE_NAMES[play.state.players]) if play.state.players in MODE_NAMES else ""
-        return " · ".join(part for part in (words, play.state.monster.name) if part)
+        """Solo; how many others are is seen below."""
+        return _("Solo") if play.state.players == 1 else ""
 
     def stations(self, play: Play) -> tuple[tuple[str, ...], int]:
-        """The three Chapters."""
-        names = (_("Chapter {number}").format(number=each + 1) for each in range(CHAPTERS))
-        return tuple(names), play.state.chapter - 1
+        """The three Chapters; the name of the game leaves room for one of them in full."""
+        now: int = play.state.chapter
+        names = (
+            _("Chapter {number}").format(number=each) if each == now else str(each)
+            for each in range(1, CHAPTERS + 1)
+        )
+        return tuple(names), now - 1
 
     def show_picture(self, picture: Picture) -> None:
         """Draw what differs from the picture that is shown."""

@@ -19,7 +19,7 @@ class MovementDeck(Painted[Deck]):
 
     def sizeHint(self) -> QSize:
         """Pips, names, odds."""
-        return QSize(round(px(420)), round(px(60)))
+        return QSize(round(px(420)), round(px(58)))
 
     def words(self) -> str:
         """The deck in words."""

@@ -25,15 +25,19 @@ NAMES: Final = (
 """Names that an owner is likely to give, and the token that comes nearest."""
 
 
+def named(name: str) -> str:
+    """The token that comes nearest to a colour of this name, "" where none does."""
+    wanted = {_(each).casefold(): token for each, token in NAMES} | dict(NAMES)
+    return wanted.get(name.casefold(), "")
+
+
 def hues(colours: Iterable[Colour]) -> dict[str, Hue]:
     """Each colour by its name: the token of that name where it is free, else another one."""
-    wanted = {_(name).casefold(): token for name, token in NAMES}
-    wanted |= dict(NAMES)
     colours = tuple(colours)
     made: dict[str, str] = {}
     for colour in colours:
-        token = wanted.get(colour.name.casefold())
-        if token is not None and token not in made.values():
+        token = named(colour.name)
+        if token and token not in made.values():
             made[colour.name] = token
     free = [token for token in TOKENS if token not in made.values()]
     for colour in colours:

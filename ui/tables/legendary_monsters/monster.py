@@ -12,7 +12,7 @@ from companion.games.legendary_monsters.components import TURNS
 from companion.language import _, ngettext
 from ui.tables.legendary_monsters.blocks import block_words, draw_block, draw_socket
 from ui.tables.legendary_monsters.picture import AttackBar, Hue, Life
-from ui.tables.paint import RIGHT, Painted, colour, draw_text, font, pen, px, width_of
+from ui.tables.paint import CENTRE, RIGHT, Painted, colour, draw_text, font, pen, px, width_of
 from ui.widgets import column, set_tip
 
 _PIPS: Final = 12
@@ -27,7 +27,7 @@ class Head(Painted[Life]):
 
     def sizeHint(self) -> QSize:
         """A line, the large number, the bar."""
-        return QSize(round(px(230)), round(px(102)))
+        return QSize(round(px(230)), round(px(96)))
 
     def words(self) -> str:
         """The Monster in words."""
@@ -120,7 +120,7 @@ class AttackLine(Painted[AttackBar]):
 
     def sizeHint(self) -> QSize:
         """One line."""
-        return QSize(round(px(230)), round(px(32)))
+        return QSize(round(px(230)), round(px(31)))
 
     def show_picture(self, picture: AttackBar) -> None:
         """The effect is told to who points at it."""
@@ -139,7 +139,7 @@ class AttackLine(Painted[AttackBar]):
         ]
         if attack.due:
             parts.append(_("now"))
-        elif attack.missing == 1:
+        elif attack.near:
             parts.append(_("1 to go"))
         parts += [block_words(card) for card in attack.cards]
         return ", ".join(part for part in (*parts, attack.effect) if part)
@@ -148,8 +148,7 @@ class AttackLine(Painted[AttackBar]):
         """Frame, letter, places, count."""
         attack = self.picture
         box = QRectF(self.rect()).adjusted(px(1), px(2), -px(1), -px(2))
-        near = attack.missing == 1 or attack.due
-        if near:
+        if attack.near or attack.due:
             painter.setPen(pen("accent" if attack.due else "bad", 2))
             painter.setBrush(colour("accent_wash" if attack.due else "surface"))
             painter.drawRoundedRect(box, px(7), px(7))
@@ -157,9 +156,13 @@ class AttackLine(Painted[AttackBar]):
         inside = box.adjusted(px(6), px(4), -px(8), -px(4))
         words = QRectF(inside.right() - px(66), box.top(), px(66), box.height())
         end = words.left() - px(6)
-        key = QRectF(inside.left(), inside.top(), px(20), size)
-        draw_text(painter, key, attack.hue.letter, font(14, bold=True), "ink")
-        self._draw_places(painter, QRectF(key.right(), inside.top(), end - key.right(), size))
+        key = QRectF(inside.left(), inside.center().y() - px(10), px(20), px(20))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(attack.hue.token))
+        painter.drawEllipse(key)
+        draw_text(painter, key, attack.hue.letter, font(12, bold=True), "on_card", CENTRE)
+        left = key.right() + px(7)
+        self._draw_places(painter, QRectF(left, inside.top(), end - left, size))
         self._draw_count(painter, words)
 
     def _draw_places(self, painter: QPainter, area: QRectF) -> None:
@@ -179,7 +182,7 @@ class AttackLine(Painted[AttackBar]):
         count = _("{count} of {number}").format(count=len(attack.cards), number=attack.number)
         if attack.due:
             draw_text(painter, area, _("attacks"), font(12, bold=True), "accent", RIGHT)
-        elif attack.missing == 1:
+        elif attack.near:
             draw_text(painter, area, _("1 to go"), font(14, bold=True), "bad", RIGHT)
         else:
             draw_text(painter, area, count, font(14), "muted", RIGHT)

@@ -28,7 +28,7 @@ class Spot:
     miniature stands. `cards` are the pair where it is tracked, `pair` tells whether there is
     one. `star`: the Extra Experience lies here, or `companion` in its place. `chosen`: the
     step that is asked puts the Monster here, or takes its card from here. `unused`: a Move can
-    lead here, and nobody drafts here.
+    lead here, and nobody drafts here. `low`: many rows and Players share the page.
     """
 
     number: int
@@ -40,6 +40,7 @@ class Spot:
     companion: str = ""
     chosen: bool = False
     unused: bool = False
+    low: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +57,27 @@ class Life:
 
 @dataclass(frozen=True, slots=True)
 class AttackBar:
-    """An attack: what it needs, which cards of the pool count for it, does it happen now?"""
+    """An attack: what it needs, which cards of the pool count for it.
+
+    `due`: it happens in the step that is asked. `over`: the play has ended.
+    """
 
     hue: Hue
     number: int = 1
     effect: str = ""
     cards: tuple[Block, ...] = ()
     due: bool = False
+    over: bool = False
 
     @property
     def missing(self) -> int:
         """Cards until it happens, 0 once it does."""
         return max(0, self.number - len(self.cards))
+
+    @property
+    def near(self) -> bool:
+        """Does one more card set it off?"""
+        return self.missing == 1 and not self.over
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +109,10 @@ class Trail:
 
 @dataclass(frozen=True, slots=True)
 class SeatPicture:
-    """A Player: Health, Experience, Trail card, damage dealt; `symbols` counted in full."""
+    """A Player: Health, Experience, Trail card, damage dealt; `symbols` counted in full.
+
+    `low`: many Players share the page.
+    """
 
     place: int = 0
     name: str = ""
@@ -111,6 +124,7 @@ class SeatPicture:
     trail: Trail | None = None
     damage: int = 0
     symbols: tuple[tuple[str, int], ...] = ()
+    low: bool = False
 
 
 @dataclass(frozen=True, slots=True)

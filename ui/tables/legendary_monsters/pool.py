@@ -14,11 +14,11 @@ from ui.tables.legendary_monsters.picture import Spot
 from ui.tables.paint import CENTRE, Painted, colour, draw_shape, draw_text, font, pen, px, width_of
 from ui.widgets import column
 
-HIGH: Final = 41
-"""Pixels at 100 %: a row of the Pool, always."""
+HIGH: Final = (41, 36)
+"""Pixels at 100 %: a row of the Pool, usually and where many share the page."""
 
 _DIGIT: Final = 34
-_CARD: Final = (25, 25)
+_CARD: Final = (22, 26)
 _DISC: Final = 27
 _MONSTER: Final = 34
 
@@ -31,7 +31,7 @@ class PoolRow(Painted[Spot]):
 
     def sizeHint(self) -> QSize:
         """The digit, two cards, a miniature."""
-        return QSize(round(px(200)), round(px(HIGH)))
+        return QSize(round(px(200)), round(px(HIGH[self.picture.low])))
 
     def words(self) -> str:
         """The row in words."""
@@ -96,7 +96,9 @@ class PoolRow(Painted[Spot]):
         spot = self.picture
         if spot.companion:
             face = font(12)
-            wide = min(width_of(face, spot.companion), max(0.0, end - box.left() - px(_DIGIT + 60)))
+            cards = 2 * _CARD[0] + 12 if spot.pair else 0
+            room = end - box.left() - px(_DIGIT + 6 + cards)
+            wide = min(width_of(face, spot.companion), max(0.0, room))
             area = QRectF(end - wide, box.top(), wide, box.height())
             draw_text(painter, area, spot.companion, face, "muted")
             return area.left() - px(4)
@@ -114,13 +116,13 @@ class PoolRow(Painted[Spot]):
         place = QRectF(area.left(), area.center().y() - high / 2, wide, high)
         if spot.number and spot.pair:
             for index in range(2):
-                if place.right() > area.right():
+                if place.right() > area.right() + px(3):
                     return
                 if index < len(spot.cards):
                     draw_block(painter, place, spot.cards[index])
                 else:
                     draw_back(painter, place)
-                place.translate(wide + px(4), 0)
+                place.translate(wide + px(3), 0)
             return
         words = _("not in use") if spot.unused else ""
         if not spot.number and not spot.taken:

@@ -54,6 +54,10 @@ def picture_of(play: Play) -> Picture:
     )
 
 
+_MANY = 4
+"""So many Players share the page in lower lines."""
+
+
 def _asked(state: State) -> str:
     return state.agenda[0].step if state.agenda else ""
 
@@ -92,6 +96,7 @@ def _spots(state: State, known: Mapping[str, Hue]) -> tuple[Spot, ...]:
         tuple(there.get(DECK, ())),
         pair=True,
         chosen=acting is not None and acting.row is None,
+        low=state.players >= _MANY,
     )
     rows = tuple(
         Spot(
@@ -103,6 +108,7 @@ def _spots(state: State, known: Mapping[str, Hue]) -> tuple[Spot, ...]:
             number == state.bottom and not state.companion,
             dict(COMPANIONS)[state.companion] if _helps(state, number) else "",
             acting is not None and number == acting.row,
+            low=state.players >= _MANY,
         )
         for number, row in enumerate(state.rows, start=1)
     )
@@ -153,12 +159,16 @@ def _attacks(state: State, known: Mapping[str, Hue]) -> tuple[AttackBar, ...]:
                 (card for card in state.pool if attack.colour in card.colours), known, attack.colour
             ),
             attack.colour == due,
+            not state.agenda,
         )
         for attack in state.monster.attacks
     )
 
 
 def _texts(state: State) -> tuple[tuple[str, str], ...]:
+    """What the cards on the table say; where many share the page the steps alone say it."""
+    if state.players >= _MANY:
+        return ()
     power = state.monster.power
     companion = dict(COMPANIONS).get(state.companion, "")
     found = (
@@ -170,8 +180,9 @@ def _texts(state: State) -> tuple[tuple[str, str], ...]:
 
 
 def _deck(state: State) -> Deck:
-    left, chances = dict(state.deck), outlook(state)
-    # Who would attack is told where the cards of the rows are known.
+    # Light knows no cards of the rows, and so no Move that would set off an attack.
+    known = state.full and _asked(state) in ("turn.draft", "monster.draw")
+    left, chances = dict(state.deck), outlook(state) if known else None
     kinds = sorted(state.make_up, key=lambda each: (each[0] != FOCUS, MOVEMENT.index(each[0])))
     return Deck(
         tuple(
@@ -200,6 +211,7 @@ def _seat(state: State, seat: Seat, place: int, people: Mapping[str, str]) -> Se
         _trail(seat),
         sum(dealt.amount for dealt in state.dealt if dealt.seat == seat.id),
         tuple(counts.items()) if state.full else (),
+        state.players >= _MANY,
     )
 
 

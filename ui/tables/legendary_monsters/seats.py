@@ -25,7 +25,8 @@ from ui.tables.path_of_destiny.experience import draw_experience, experience_wor
 from ui.tables.path_of_destiny.kinds import SYMBOLS
 from ui.widgets import column
 
-_LINE: Final = 25
+_LINE: Final = (25, 21)
+"""Pixels at 100 %: each of the two lines, usually and where many share the page."""
 
 
 class SeatLine(Painted[SeatPicture]):
@@ -36,7 +37,9 @@ class SeatLine(Painted[SeatPicture]):
 
     def sizeHint(self) -> QSize:
         """Two lines."""
-        return QSize(round(px(420)), round(px(2 * _LINE + 8)))
+        return QSize(
+            round(px(420)), round(px(2 * _LINE[self.picture.low] + (4 if self.picture.low else 8)))
+        )
 
     def words(self) -> str:
         """The Player in words."""

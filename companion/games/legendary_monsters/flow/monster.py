@@ -101,19 +101,19 @@ def act_sentence(state: State, done: Effect) -> str:
     monster = state.monster.name
     ability_first = state.reads("ability_first", "ability")
     if done.row is None:
-        return _("Focus: {monster} stays; one card from the Main deck.").format(monster=monster)
+        return _("{monster} stays. Focus: takes 1 card of the Main deck.").format(monster=monster)
     if done.why == OCCUPIED:
         who = state.spots.at(done.row) or ""
-        say = _("{monster} moves to row {row}, {name} is there: Ability only.")
+        say = _("{monster} → row {row}. {name} is there: Ability only.")
         return say.format(monster=monster, row=done.row, name=state.name(who))
     if done.why == FREE and ability_first:
-        say = _("{monster} moves to row {row}, free: Ability, then both cards to the Attack pool.")
+        say = _("{monster} → row {row}. Free: Ability, then takes 2.")
     elif done.why == FREE:
-        say = _("{monster} moves to row {row}, free: both cards to the Attack pool, then Ability.")
+        say = _("{monster} → row {row}. Free: takes 2, then Ability.")
     elif done.why == UNUSED:
-        say = _("{monster} moves to row {row}, which is not in use: Ability only.")
+        say = _("{monster} → row {row}. Not in use: Ability only.")
     else:
-        say = _("{monster} moves to row {row}, its pair is gone: Ability only.")
+        say = _("{monster} → row {row}. Its pair is gone: Ability only.")
     return say.format(monster=monster, row=done.row)
 
 
