@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ColumnElement, Engine, delete, update
+from sqlalchemy import ColumnElement, Engine, delete, insert, literal, select, update
 
 from db.engine import writing
-from db.models import play
+from db.models import play, tombstone
 from db.timing import Clock
 
 
@@ -33,6 +33,15 @@ class Bin:
                 raise LookupError(id)
 
     def empty(self) -> int:
-        """Delete what is in the bin for good; answers how many plays that were."""
+        """Delete what is in the bin for good; answers how many plays that were.
+
+        What is left of each is enough to know it again, so that no import brings it back unasked.
+        """
+        gone = play.c.deleted.is_not(None)
+        told = (play.c.id, play.c.source, play.c.source_uuid, play.c.fingerprint)
         with writing(self._engine) as connection:
-            return connection.execute(delete(play).where(play.c.deleted.is_not(None))).rowcount
+            now = literal(self._clock(), tombstone.c.at.type)
+            left = select(*told, now).where(gone)
+            columns = ["id", "source", "source_uuid", "fingerprint", "at"]
+            connection.execute(insert(tombstone).from_select(columns, left))
+            return connection.execute(delete(play).where(gone)).rowcount

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from datetime import datetime
 from types import MappingProxyType
 
-from sqlalchemy import Connection, Engine, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, delete, func, select
 
 from companion.step import Json
+from db.conflicts import put
 from db.engine import reading, writing
 from db.models import remembered
 from db.records import Remembered
@@ -60,11 +61,10 @@ class Collection:
 
     def learn(self, connection: Connection, values: Mapping[str, Json], now: datetime) -> None:
         """Store values within a transaction that is already open."""
-        for key, value in values.items():
-            row = {"value": value, "changed": now}
-            here = remembered.c.key == key
-            if connection.execute(update(remembered).where(here).values(row)).rowcount == 0:
-                connection.execute(insert(remembered), row | {"key": key})
+        # In one order everywhere: two clients that learn at once never wait for each other.
+        rows = [{"key": key, "value": values[key], "changed": now} for key in sorted(values)]
+        if rows:
+            put(connection, remembered, rows, "key")
 
 
 def _seen(connection: Connection) -> object:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Engine, delete, insert, select, update
+from sqlalchemy import Engine, delete, select
 
+from db.conflicts import put
 from db.engine import reading, writing
 from db.models import draft
 from db.timing import Clock
@@ -22,9 +23,7 @@ class Drafts:
         """Keep the draft, in place of the one before."""
         row = {"text": text, "changed": self._clock()}
         with writing(self._engine) as connection:
-            here = update(draft).where(draft.c.id == _SETUP).values(row)
-            if connection.execute(here).rowcount == 0:
-                connection.execute(insert(draft), row | {"id": _SETUP})
+            put(connection, draft, [row | {"id": _SETUP}], "id")
 
     def read(self) -> str | None:
         """The draft, None where there is none."""

@@ -144,7 +144,7 @@ class _Play(TypedColumns):
     source: Named[str | None] = Column(String(NAME))
     source_uuid: Named[str] = Column(Words(NAME), server_default="")
     fingerprint: Named[str] = Column(String(NAME), server_default="")
-    # Its own words folded for finding: notes, difficulty, opponent.
+    # The notes folded for finding.
     words: Named[str] = Column(Words(), server_default="")
 
 
@@ -156,7 +156,7 @@ class _Seat(TypedColumns):
     seat: Named[str] = Column(Words(NAME))
     name: Named[str] = Column(Words(NAME))
     # Who that is. None for an Automa, which is never a person, and for a seat without a name.
-    person_id: Named[str | None] = Column(Key, ForeignKey("person.id"), index=True)
+    person_id: Named[str | None] = Column(Key, ForeignKey("person.id"))
     automa: Named[bool]
     character: Named[str] = Column(Words(NAME))
     team: Named[str] = Column(Words(NAME))
@@ -267,7 +267,15 @@ play: Final = Table(
     Index(None, "source", "source_uuid", "fingerprint", unique=True),
     Index(None, "source_uuid"),
 )
-seat: Final = Table("seat", metadata, _Seat, UniqueConstraint("play_id", "seat"))
+seat: Final = Table(
+    "seat",
+    metadata,
+    _Seat,
+    UniqueConstraint("play_id", "seat"),
+    # Who sat at which plays, and which Characters, without a look at the seats themselves.
+    Index(None, "person_id", "play_id", "won"),
+    Index(None, "character", "play_id"),
+)
 score_line: Final = Table("score_line", metadata, _ScoreLine, sqlite_with_rowid=False)
 move: Final = Table("move", metadata, _Move, sqlite_with_rowid=False)
 cut_move: Final = Table("cut_move", metadata, _CutMove, sqlite_with_rowid=False)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from datetime import datetime
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+from itertools import pairwise
 from typing import Final
 from uuid import uuid4
 
@@ -21,7 +22,7 @@ from db.models import play as plays
 from db.reading import standing_of
 from db.records import Kept
 from db.seats import put_seats
-from db.standing import Standing, move_row, seats_of
+from db.standing import Standing, move_row, seats_of, told_of
 from db.timing import Clock
 
 _REMEMBERED_PLAYS: Final = 4
@@ -43,8 +44,16 @@ _GO_ON = (
         headline=bindparam("headline"),
         result=bindparam("result"),
         facts=bindparam("facts"),
+        mode=bindparam("mode"),
+        difficulty=bindparam("difficulty"),
+        target=bindparam("target"),
+        opponent=bindparam("opponent"),
+        opponent_left=bindparam("opponent_left"),
+        incomplete=bindparam("incomplete"),
     )
 )
+_PAUSE: Final = timedelta(minutes=30)
+"""Nobody sat at the table for longer than this without an answer."""
 
 
 class Plays:
@@ -110,6 +119,8 @@ class Plays:
                 raise Conflict
             self._write_moves(connection, kept.id, added, now)
             self._seat(connection, kept.id, standing, play)
+            if (before.ended is None) != (ended is None):
+                _time(connection, kept.id, ended)
             self._collection.learn(connection, learned, now)
 
         self._remember(kept.id, standing)
@@ -140,6 +151,22 @@ def _hold(connection: Connection, kept: Kept) -> None:
         raise Conflict
 
 
+def _time(connection: Connection, id: str, ended: datetime | None) -> None:
+    """Store how long a play took that has just ended; None for one that goes on again."""
+    minutes = None
+    if ended is not None:
+        moments = select(move.c.at).where(move.c.play_id == id).order_by(move.c.number)
+        minutes = minutes_at_table(connection.execute(moments).scalars().all())
+    connection.execute(update(plays).where(plays.c.id == id).values(duration=minutes))
+
+
+def minutes_at_table(moments: Sequence[datetime]) -> int | None:
+    """Minutes between answers, long pauses left out; None for less than one."""
+    gaps = [later - earlier for earlier, later in pairwise(moments)]
+    played = sum((gap for gap in gaps if timedelta() < gap <= _PAUSE), timedelta())
+    return round(played / timedelta(minutes=1)) or None
+
+
 def _stands(play: Play, standing: Standing, now: datetime) -> dict[str, Json]:
     """The columns that each transaction writes anew."""
     result = play.result
@@ -152,4 +179,4 @@ def _stands(play: Play, standing: Standing, now: datetime) -> dict[str, Json]:
         "headline": play.headline,
         "result": None if result is None else result.by,
         "facts": play.facts.play,
-    }
+    } | told_of(play)

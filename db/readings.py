@@ -5,10 +5,11 @@ What a single play reads is in its moves. A preference only fills in the setup o
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, Engine, delete, insert, select
+from sqlalchemy import Connection, Engine, delete, select
 
 from companion.game import Game
 from companion.step import Json
+from db.conflicts import put
 from db.engine import reading, writing
 from db.games import game_key
 from db.models import game, ruling
@@ -30,10 +31,11 @@ class Readings:
         with writing(self._engine) as connection:
             key = game_key(connection, played.id, played.title)
             here = (ruling.c.game_id == key) & (ruling.c.ruling == id)
-            connection.execute(delete(ruling).where(here))
-            if way is not None:
+            if way is None:
+                connection.execute(delete(ruling).where(here))
+            else:
                 row = {"game_id": key, "ruling": id, "way": way}
-                connection.execute(insert(ruling), row)
+                put(connection, ruling, [row], "game_id", "ruling")
 
 
 def preferred(connection: Connection, game_id: str) -> dict[str, str]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 from uuid import uuid4
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, update
 
 from companion.step import Json
-from companion.text import clean
-from db.models import NAME, person, score_line, seat
+from db.models import score_line, seat
+from db.names import person_named
 from db.standing import Seated, Standing
 
 _COLUMNS: Final = (
@@ -44,6 +44,10 @@ def put_seats(
     ids = dict(standing.ids)
     for gone in set(before) - {each.seat for each in seats}:
         connection.execute(delete(seat).where(seat.c.id == ids.pop(gone)))
+    # In one order everywhere: two clients that add persons at once never wait for each other.
+    for name in sorted({each.name for each in seats if each.name and not each.automa}):
+        if all(was.name != name for _at, was in before.values()):
+            person_named(connection, name)
     for position, now in enumerate(seats):
         if now.seat not in before:
             ids[now.seat] = _seat_down(connection, play_id, position, now)
@@ -95,19 +99,3 @@ def _put_lines(connection: Connection, id: str, now: Seated) -> None:
 def _person_on(connection: Connection, now: Seated) -> str | None:
     """The person on a seat, a new one where the name is new. None for an Automa or no name."""
     return None if now.automa or not now.name else person_named(connection, now.name)
-
-
-def person_named(connection: Connection, name: str) -> str:
-    """The key of the person of this name; capitals do not matter. A new name is a new person."""
-    known = select(person.c.id).where(person.c.folded == folded(name)).order_by(person.c.id)
-    id = connection.execute(known.limit(1)).scalar()
-    if id is None:
-        id = str(uuid4())
-        row = {"id": id, "name": name, "folded": folded(name)}
-        connection.execute(insert(person), row)
-    return id
-
-
-def folded(name: str) -> str:
-    """A name as names are compared: without capitals, and with single blanks."""
-    return clean(" ".join(name.casefold().split()), NAME)

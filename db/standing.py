@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Final
 
 from companion.game import Participant, Result, Score
 from companion.play import Move, Play
 from companion.step import Json
 from companion.text import clean
+from db.logged import COMPETITIVE, COOPERATIVE, SOLO
 from db.models import NAME
+
+STOPPED: Final = "stopped"
+"""The word of a result by which a play ended early."""
 
 Line = tuple[str, int, int]
 """A score line: kind, chapter, points."""
@@ -77,6 +82,29 @@ def _seated(
         if score is None
         else tuple((each.kind, each.chapter, each.value) for each in score.lines),
     )
+
+
+def told_of(play: Play) -> dict[str, Json]:
+    """What lists and statistics ask of a play, as columns; `companion` tells it as facts."""
+    facts, result = play.facts.play, play.result
+    persons = sum(not each.automa for each in play.participants)
+    together = COOPERATIVE if play.game.cooperative else COMPETITIVE
+    return {
+        "mode": {0: "", 1: SOLO}.get(persons, together),
+        "difficulty": _word(facts.get("difficulty")),
+        "target": _whole(facts.get("target")),
+        "opponent": _word(facts.get("monster")),
+        "opponent_left": _whole(facts.get("life_left")),
+        "incomplete": result is not None and result.by == STOPPED,
+    }
+
+
+def _word(value: Json) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _whole(value: Json) -> int | None:
+    return value if type(value) is int else None
 
 
 def move_row(play_id: str, move: Move, at: datetime) -> dict[str, Json]:

@@ -237,12 +237,12 @@ def test_a_database_of_the_first_schema_keeps_all_and_learns_what_is_new(tmp_pat
             reloaded(archive, stored.kept)
     with closing(sqlite3.connect(path)) as connection:
         assert len(before) == 4
-        found = connection.execute("SELECT mode, kind, words, quantity FROM play ORDER BY mode")
+        found = connection.execute("SELECT mode, kind, opponent, quantity FROM play ORDER BY mode")
         rest = ("guided", "", 1)
-        told = ("guided", "autumn leshen", 1)
+        told = ("guided", "Leshen", 1)
         wanted = [("competitive", *rest)] * 3 + [("solo", *told)]
         assert found.fetchall() == wanted
-        told_facts = "SELECT difficulty, target, opponent, opponent_left FROM play WHERE words > ''"
+        told_facts = "SELECT difficulty, target, opponent, opponent_left FROM play WHERE target > 0"
         assert connection.execute(told_facts).fetchall() == [("autumn", 35, "Leshen", -2)]
         assert connection.execute("SELECT folded FROM game").fetchall() == [("counting",)]
 

@@ -106,11 +106,12 @@ def _columns() -> dict[str, list[Column[Any]]]:
     }
 
 
-_INDICES: Final = {
+_INDICES: Final[dict[str, list[tuple[str, ...]]]] = {
     "game": [("folded",), ("bgg_id",), ("source_uuid",)],
     "person": [("source_uuid",), ("merged_into",)],
     "place": [("source_uuid",), ("merged_into",)],
     "play": [("replaced_by",), ("source_uuid",)],
+    "seat": [("person_id", "play_id", "won"), ("character", "play_id")],
 }
 _KEYS: Final = {
     "person": [("merged_into", "person")],
@@ -133,6 +134,8 @@ def upgrade() -> None:
                 batch.create_foreign_key(name, other, [column_name], ["id"])
         for indexed in _INDICES.get(table, []):
             _index(table, *indexed)
+    # What begins with the same column does its work.
+    op.drop_index(op.f("ix_seat_person_id"), "seat")
     _index("play", "source", "source_uuid", "fingerprint", unique=True)
     _fill()
 
@@ -193,7 +196,7 @@ def _fill() -> None:
             sa.bindparam("yes", True, type_=sa.Boolean())
         )
     )
-    names = ("difficulty", "target", "opponent", "opponent_left", "words")
+    names = ("difficulty", "target", "opponent", "opponent_left")
     play = sa.table("play", Column("id", _KEY), Column("facts"), *(Column(each) for each in names))
     found = connection.execute(sa.select(play.c.id, play.c.facts)).all()
     rows = [{"_id": id} | _told(json.loads(facts)) for id, facts in found]
@@ -212,7 +215,6 @@ def _told(facts: Any) -> dict[str, Any]:
         "target": target,
         "opponent": opponent,
         "opponent_left": left,
-        "words": " ".join(f"{difficulty} {opponent}".casefold().split()),
     }
 
 
@@ -230,5 +232,6 @@ def downgrade() -> None:
                 batch.drop_constraint(op.f(f"fk_{table}_{column_name}"), type_="foreignkey")
             for column in columns[table]:
                 batch.drop_column(column.name)
+    _index("seat", "person_id")
     for table in ("tombstone", "merged", "merge", "batch"):
         op.drop_table(table)
