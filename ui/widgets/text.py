@@ -106,6 +106,12 @@ class ElidedLabel(QWidget):
             self._role = role
             self.update()
 
+    def set_size(self, size: int) -> None:
+        """Another size of the theme."""
+        if size != self._size:
+            self._size = size
+            self._rescaled()
+
     def _rescaled(self) -> None:
         self.setFont(theme().font(self._size, self._weight))
         self.updateGeometry()

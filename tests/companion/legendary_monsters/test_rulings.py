@@ -136,7 +136,7 @@ def test_both_paths_give_one_fight() -> None:
 def test_the_pair_before_the_ability() -> None:
     game = ruled("ability_first", "pair").draft(4)
     game.answer("monster.draw", card="move 1")
-    assert game.play.step.say.endswith("free: both cards to the Attack pool, then Ability.")
+    assert game.play.step.say.endswith("Free: takes 2, then Ability.")
     game.answer("monster.act", cards=cards("red", "green"), wounds={"1": 5})
     assert game.state.outcome == ("lost", "health")
     assert len(game.state.pool) == 2, "the cards came before the last Wound"

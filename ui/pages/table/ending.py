@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from companion import Play
 from companion.language import _
 from ui.pages.table.scores import lines_of, points
 from ui.pages.table.seen import seen
-from ui.tables.paint import CENTRE, RIGHT, Painted, colour, draw_text, font, pen, px
+from ui.tables.paint import CENTRE, RIGHT, Painted, colour, draw_text, font, pen, px, width_of
 from ui.theme.tokens import BODY, SAY, SMALL
 from ui.widgets import ActionButton, PrimaryButton, column, plain
 
@@ -71,9 +71,24 @@ class Ranking(Painted[Outcome]):
     def sizeHint(self) -> QSize:
         """A line a seat, a line a kind."""
         outcome = self.picture
-        lines = 40 * len(outcome.ranking) + 24 * len(outcome.kinds)
+        lines = 40 * len(outcome.ranking) + self._high() * len(outcome.kinds)
         names = 24 if len(outcome.ranking) > 1 else 0
         return QSize(round(px(280)), round(px(lines + 12 + names)))
+
+    def _wide(self) -> float:
+        """The width of a seat's column."""
+        return min(px(56), self.width() / max(1, len(self.picture.ranking)))
+
+    def _high(self) -> int:
+        """Pixels at 100 % of a kind: two lines where its name has no room beside the numbers."""
+        room = self.width() - self._wide() * len(self.picture.ranking)
+        beside = all(width_of(font(14), label) <= room for label, _values in self.picture.kinds)
+        return 24 if beside else 42
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Its height follows from its width."""
+        super().resizeEvent(event)
+        self.updateGeometry()
 
     def words(self) -> str:
         """The ranking in words."""
@@ -88,7 +103,7 @@ class Ranking(Painted[Outcome]):
         if not self.picture.kinds:
             return
         top += px(12)
-        wide = px(56)
+        wide, two = self._wide(), self._high() > 24
         seats = self.picture.ranking
         if len(seats) > 1:
             for at, each in enumerate(seats):
@@ -96,8 +111,9 @@ class Ranking(Painted[Outcome]):
                 draw_text(painter, box, each.name, font(12, bold=True), "muted", RIGHT)
             top += px(24)
         for label, values in self.picture.kinds:
-            line = QRectF(0, top, self.width() - wide * len(seats), px(24))
-            draw_text(painter, line, label, font(14), "muted")
+            room = self.width() - (0 if two else wide * len(seats))
+            draw_text(painter, QRectF(0, top, room, px(24)), label, font(14), "muted")
+            top += px(18) if two else 0
             for at, value in enumerate(values):
                 draw_text(painter, self._cell(at, top, wide), points(value), font(14), "ink", RIGHT)
             top += px(24)

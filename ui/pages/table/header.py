@@ -11,8 +11,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from companion import Play
 from companion.language import _
 from ui.pages.table.seen import seen
-from ui.theme.tokens import BODY, SMALL, TITLE
+from ui.theme.tokens import BODY, LEAD, SMALL, TITLE
 from ui.widgets import ActionButton, ElidedLabel, Pill, row
+
+_LONG: Final = 12
+"""Letters of a title that is short enough for any room."""
 
 _PLACE: Final = re.compile(r"\s*[,·]\s*")
 
@@ -69,6 +72,7 @@ class Header(QWidget):
     def show_play(self, play: Play, mode: str, stations: tuple[str, ...], now: int) -> None:
         """Show where the play stands: its stations with the one it is at (−1 for none)."""
         self.title.set_text(play.game.short)
+        self._fit_title()
         self.mode.set_text(mode)
         self._number = len(stations)
         while len(self.pills) < len(stations):
@@ -84,6 +88,11 @@ class Header(QWidget):
             place = place.removeprefix(each)
         self.place.set_text(_PLACE.sub("", place, count=1) if place != play.headline else place)
 
+    def _fit_title(self) -> None:
+        """A long name is smaller where there is little room, rather than cut."""
+        long = len(self.title.text()) > _LONG
+        self.title.set_size(LEAD if long and not self._stations_shown else TITLE)
+
     def show_hands(self, *, undo: bool, redo: bool, actions: bool) -> None:
         """What the buttons can do now."""
         self.back.setEnabled(undo)
@@ -97,6 +106,7 @@ class Header(QWidget):
         for index, pill in enumerate(self.pills):
             seen(pill, wide and index < self._number)
         seen(self.mode, columns > 1)
+        self._fit_title()
         for button, words, key, symbol in self._hands:
             name = _("{words} ({key})").format(words=words, key=key)
             if wide:

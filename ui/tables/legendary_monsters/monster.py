@@ -27,7 +27,7 @@ class Head(Painted[Life]):
 
     def sizeHint(self) -> QSize:
         """A line, the large number, the bar."""
-        return QSize(round(px(230)), round(px(96)))
+        return QSize(round(px(230)), round(px(100)))
 
     def words(self) -> str:
         """The Monster in words."""

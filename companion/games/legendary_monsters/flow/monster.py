@@ -169,7 +169,7 @@ class Act:
     def _detail(self, state: State, done: Effect) -> tuple[str, ...]:
         monster = state.monster
         level = ""
-        if monster.power is not None:
+        if monster.power is not None and monster.power.text:
             level = _("Power level {now} of {highest}. {text}").format(
                 now=monster.power.now, highest=monster.power.highest, text=monster.power.text
             )
