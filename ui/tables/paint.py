@@ -33,12 +33,15 @@ class Painted(QWidget, Generic[P]):
     It says the same in words to those who hear the page (`words`).
     """
 
+    ground = "surface"
+    """The colour of what it lies on: a card of the page, or the page itself."""
+
     def __init__(self, picture: P, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         follow()
         self.picture = picture
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        # It lies on a card and fills its ground itself: nothing below is drawn for it.
+        # It fills its ground itself: nothing below is drawn for it.
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         theme().changed.connect(self._look_changed)
 
@@ -66,7 +69,7 @@ class Painted(QWidget, Generic[P]):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw with round edges and smooth text."""
         painter = QPainter(self)
-        painter.fillRect(event.rect(), colour("surface"))
+        painter.fillRect(event.rect(), colour(self.ground))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.draw(painter)
         painter.end()

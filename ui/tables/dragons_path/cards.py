@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QFont, QPainter, QPainterPath
 
 from companion.games.dragons_path.components import ELEMENTS
 from companion.language import _
@@ -41,6 +41,14 @@ def largest(sizes: tuple[int, ...], text: str, room: float) -> int:
     return next((s for s in sizes if width_of(font(s, bold=True), text) <= room), sizes[-1])
 
 
+def name_face(name: str, room: float) -> QFont:
+    """The heaviest type in which the name of an element has room: never cut."""
+    for size, bold in ((12, True), (11, True)):
+        if width_of(font(size, bold=bold), name) <= room:
+            return font(size, bold=bold)
+    return font(11)
+
+
 def outline(box: QRectF, notched: bool) -> QPainterPath:
     """The shape of a card; the card of another owner has lost its upper right corner."""
     path = QPainterPath()
@@ -71,34 +79,37 @@ def draw_card(painter: QPainter, box: QRectF, card: CardPicture) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(pen("ink", 2.5))
         painter.drawPath(path)
-    _draw_edge(painter, box, card, kind)
-    name = QRectF(box.left() + px(2), box.bottom() - px(18), box.width() - px(4), px(16))
-    face = font(largest((12, 11), _(kind.name), name.width()), bold=True)
+    _draw_edge(painter, box, card, kind, px(EDGE))
+    name = QRectF(box.left() + 1, box.bottom() - px(18), box.width() - 2, px(16))
+    face = name_face(_(kind.name), name.width())
     draw_text(painter, name, _(kind.name), face, kind.on_card, CENTRE)
     room = QRectF(box.left(), box.top() + px(8), box.width(), name.top() - box.top() - px(8))
     size = min(px(26), room.height() - px(4))
     draw_shape(painter, kind.shape, _square(room.center(), size), kind.on_card)
 
 
-def draw_edge(painter: QPainter, box: QRectF, card: CardPicture) -> None:
-    """A card that lies under another one: its upper edge is seen."""
+def draw_edge(painter: QPainter, box: QRectF, card: CardPicture, high: float) -> None:
+    """A card that lies under another one: its upper edge is seen, so many pixels of it."""
     kind = KINDS[card.element]
     painter.setBrush(colour(kind.card))
     painter.setPen(pen("surface", 1.5))
     painter.drawPath(outline(box, card.foreign))
-    _draw_edge(painter, box, card, kind)
-    middle = QPointF(box.center().x(), box.top() + px(EDGE) / 2)
-    draw_shape(painter, kind.shape, _square(middle, px(13)), kind.on_card)
+    _draw_edge(painter, box, card, kind, high)
+    middle = QPointF(box.center().x(), box.top() + high / 2)
+    draw_shape(painter, kind.shape, _square(middle, min(px(13), high - px(2))), kind.on_card)
 
 
-def _draw_edge(painter: QPainter, box: QRectF, card: CardPicture, kind: Kind) -> None:
-    top = QRectF(box.left() + px(6), box.top() + px(1), box.width() - px(12), px(EDGE - 2))
-    draw_text(painter, top, kind.key, font(14, bold=True), kind.on_card, LEFT)
+def _draw_edge(painter: QPainter, box: QRectF, card: CardPicture, kind: Kind, high: float) -> None:
+    """Digit and initial in the upper edge; in small type where little of it is seen."""
+    roomy = high >= px(EDGE - 3)
+    top = QRectF(box.left() + px(6), box.top() + px(1), box.width() - px(12), high - px(2))
+    draw_text(painter, top, kind.key, font(14 if roomy else 11, bold=True), kind.on_card, LEFT)
     if card.initial:
+        face = font(12 if roomy else 11, bold=True)
         end = top.right() - (px(6) if card.foreign else 0)
-        wide = width_of(font(12, bold=True), card.initial)
+        wide = width_of(face, card.initial)
         place = QRectF(end - wide, top.top(), wide, top.height())
-        draw_text(painter, place, card.initial, font(12, bold=True), kind.on_card, LEFT)
+        draw_text(painter, place, card.initial, face, kind.on_card, LEFT)
 
 
 def draw_place(painter: QPainter, box: QRectF, element: str) -> None:

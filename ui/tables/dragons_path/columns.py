@@ -34,10 +34,19 @@ class Area(Painted[Columns]):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(((),) * len(ELEMENTS), parent)
+        self._low = False
+
+    def set_low(self, low: bool) -> None:
+        """With little room it is only as high as its cards need."""
+        if low != self._low:
+            self._low = low
+            self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         """Always as high: nothing moves when a card is played."""
-        return QSize(round(px(320)), round(px(CARD + STACKED * EDGE)))
+        most = max(len(cards) for cards in self.picture)
+        under = min(STACKED, max(0, most - 1)) if self._low else STACKED
+        return QSize(round(px(290)), round(px(CARD + under * EDGE)))
 
     def words(self) -> str:
         """Every card in words."""
@@ -63,5 +72,5 @@ class Area(Painted[Columns]):
         room = box.height() - px(CARD)
         step = min(px(EDGE), room / under) if under else 0.0
         for index, card in enumerate(cards[:-1]):
-            draw_edge(painter, front.translated(0, -step * (under - index)), card)
+            draw_edge(painter, front.translated(0, -step * (under - index)), card, step)
         draw_card(painter, front.adjusted(0.75, 0.75, -0.75, -0.75), cards[-1])

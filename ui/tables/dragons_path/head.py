@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -12,7 +12,7 @@ from companion.games.dragons_path.components import TOKENS, TOKENS_TO_WIN
 from companion.language import _, ngettext
 from ui.tables.dragons_path.kinds import TOKEN
 from ui.tables.dragons_path.picture import Head, TokensOf
-from ui.tables.paint import Painted, draw_shape, draw_text, font, px, width_of
+from ui.tables.paint import Painted, colour, draw_shape, draw_text, font, px, width_of
 
 _LINE: Final = 26
 _TOKEN: Final = 20
@@ -21,6 +21,8 @@ _NARROW: Final = 400
 
 class HeadLine(Painted[Head]):
     """First player and match at the left, tokens at the right; in two lines where narrow."""
+
+    ground = "background"
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Head(), parent)
@@ -71,19 +73,32 @@ class HeadLine(Painted[Head]):
     def _draw_tokens(self, painter: QPainter, box: QRectF) -> float:
         """Each side's two places, and between them what lies in the middle; where they begin."""
         head = self.picture
-        names = [min(width_of(font(12, bold=True), each.name), px(120)) for each in head.tokens]
-        step = px(_TOKEN + 3)
-        group = step * TOKENS_TO_WIN + px(4)
-        wide = sum(names) + group * len(names) + step * TOKENS + px(40)
+        face = font(12, bold=True)
+        fixed = px((_TOKEN + 3) * (2 * TOKENS_TO_WIN + TOKENS) + 7 + 8 + 12 + 2 * 6)
+        room = box.width() - fixed - (0 if self.narrow else px(130))
+        names = [each.name for each in head.tokens]
+        if sum(width_of(face, name) for name in names) > room:
+            names = [each.short for each in head.tokens]
+        wide = fixed + sum(width_of(face, name) for name in names)
         left = start = box.left() if self.narrow else max(box.left(), box.right() - wide)
         for place, (side, name) in enumerate(zip(head.tokens, names, strict=True)):
             if place:
-                left += px(10)
-                left = _draw_row(painter, box, left, head.middle or 0, TOKENS) + px(14)
-            area = QRectF(left, box.top(), name, box.height())
-            draw_text(painter, area, side.name, font(12, bold=True), "ink")
+                left = self._draw_middle(painter, box, left + px(8)) + px(12)
+            area = QRectF(left, box.top(), width_of(face, name), box.height())
+            draw_text(painter, area, name, face, "ink")
             left = _draw_won(painter, box, area.right() + px(6), side)
         return start
+
+    def _draw_middle(self, painter: QPainter, box: QRectF, left: float) -> float:
+        """The tokens that nobody has, on a ground of their own; where it ends."""
+        high = px(_TOKEN + 4)
+        wide = px(_TOKEN + 3) * TOKENS + px(7)
+        ground = QRectF(left, box.center().y() - high / 2, wide, high)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour("raised"))
+        painter.drawRoundedRect(ground, high / 2, high / 2)
+        _draw_row(painter, box, left + px(5), self.picture.middle or 0, TOKENS)
+        return ground.right()
 
 
 def _draw_won(painter: QPainter, box: QRectF, left: float, side: TokensOf) -> float:

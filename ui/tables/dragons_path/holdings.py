@@ -27,7 +27,7 @@ LOW: Final = 3
 """From so many cards down a deck is shown as running out."""
 
 _WIDE: Final = 118
-_NARROW: Final = 92
+_NARROW: Final = 84
 _FLAT: Final = 40
 
 

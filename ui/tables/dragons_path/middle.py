@@ -36,6 +36,8 @@ _NARROW: Final = 400
 class MiddleBand(Painted[Middle]):
     """The card of the turn with its effect, its answer and where it lies; phase 1 · 2 · 3."""
 
+    ground = "background"
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Middle(), parent)
 
@@ -56,9 +58,10 @@ class MiddleBand(Painted[Middle]):
         """Card, words, order of play, phases."""
         box = QRectF(self.rect())
         narrow = box.width() < px(_NARROW)
-        self._draw_card(painter, QRectF(box.left(), box.top() + px(2), px(_CARD), px(_HIGH - 4)))
         right = box.right()
         if self.picture.phase:
+            card = QRectF(box.left(), box.top() + px(2), px(_CARD), px(_HIGH - 4))
+            self._draw_card(painter, card)
             self._draw_phases(painter, box, narrow)
             right -= px(26 if narrow else _PHASES) + px(8)
         if self.picture.seats:

@@ -17,8 +17,8 @@ from ui.tables.paint import Painted, colour, draw_shape, draw_text, font, pen, p
 FOUR: Final = 4
 _LINE: Final = 26
 _LAMP: Final = 18
-_STEP: Final = 15
-_GAUGE: Final = 5 * (_LAMP + 4) + 10 + 18 + FOUR * (_STEP + 3)
+_STEP: Final = 13
+_GAUGE: Final = 5 * (_LAMP + 3) + 10 + 18 + FOUR * (_STEP + 3)
 _WIDE: Final = 440
 
 
@@ -60,13 +60,13 @@ class NearnessLine(Painted[Nearness]):
     def _draw_lamps(self, painter: QPainter, box: QRectF) -> None:
         top = box.center().y() - px(_LAMP) / 2
         for place, (element, number) in enumerate(zip(ELEMENTS, self.picture.counts, strict=False)):
-            left = box.left() + place * px(_LAMP + 4) + 1
+            left = box.left() + place * px(_LAMP + 3) + 1
             draw_disc(painter, QRectF(left, top, px(_LAMP), px(_LAMP)), element, number > 0)
 
     def _draw_bar(self, painter: QPainter, box: QRectF) -> None:
         """Four steps, as many filled as the longest column has cards."""
         near = self.picture
-        left = box.left() + px(5 * (_LAMP + 4) + 10)
+        left = box.left() + px(5 * (_LAMP + 3) + 10)
         most = min(FOUR, max(near.counts, default=0))
         if near.most:
             kind = KINDS[near.most]

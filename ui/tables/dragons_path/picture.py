@@ -88,10 +88,11 @@ class Middle:
 
 @dataclass(frozen=True, slots=True)
 class TokensOf:
-    """Dragon tokens of a side."""
+    """Dragon tokens of a side; `short` is its name where there is little room."""
 
     name: str
     tokens: int
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from companion.games.dragons_path.state import ASIDE, GONE, IN_HAND, Pending, St
 from companion.games.dragons_path.table import Placed, Seat, Side
 from companion.games.dragons_path.victory import complete
 from companion.games.dragons_path.words import nearness
-from companion.language import _
+from companion.language import _, ngettext
 from ui.tables.dragons_path.picture import (
     AreaPicture,
     CardPicture,
@@ -72,7 +72,15 @@ def _head(state: State) -> Head:
     first = state.name(state.match.first) if state.match.first else ""
     if not state.has_spells:
         return Head(first)
-    tokens = tuple(TokensOf(side.name, side.tokens) for side in state.table.sides)
+    begins = initials(state.table.seats)
+    tokens = tuple(
+        TokensOf(
+            side.name,
+            side.tokens,
+            "·".join(begins[seat.id] for seat in state.table.members(side.id)),
+        )
+        for side in state.table.sides
+    )
     match = state.match.number if state.mode == ADVANCED else 0
     return Head(first, match, state.tokens_left, tokens)
 
@@ -92,7 +100,7 @@ def _area(state: State, side: Side, asked: str) -> AreaPicture:
         side.id,
         side.name,
         tuple(_column(state, side, element) for element in ELEMENTS),
-        Nearness(nearness(side.elements), counts, most),
+        Nearness(_near(side.elements), counts, most),
         made.is_complete,
         _when(state, side, now) if made.is_complete and not over else "",
         now,
@@ -101,12 +109,26 @@ def _area(state: State, side: Side, asked: str) -> AreaPicture:
     )
 
 
+def _near(area: tuple[str, ...]) -> str:
+    """How near an area is; three missing elements or more are counted, the lamps name them."""
+    made = complete(area)
+    missing = len(made.missing)
+    if not area or missing < 3 or 4 - made.most < missing:
+        return nearness(area)
+    words = ngettext(
+        "{number} path, {missing} are missing",
+        "{number} different, {missing} are missing",
+        5 - missing,
+    )
+    return words.format(number=5 - missing, missing=missing)
+
+
 def _when(state: State, side: Side, now: bool) -> str:
     """When a complete area counts. DRA-VIC-03, DRA-TEA-08"""
     every = state.is_team and state.reads(CHECKED_AT) == "every_turn"
     if state.is_team:
-        soon = _("a Dragon token at the end of this turn")
-        return soon if now or every else _("a Dragon token at the end of their next turn")
+        soon = _("a token at the end of this turn")
+        return soon if now or every else _("a token at the end of their turn")
     if now:
         return _("wins at the end of this turn")
     return _("wins at the end of {name}'s turn").format(name=side.name)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from companion.language import _
 from ui.pages.table.seen import seen
+from ui.tables.dragons_path.cards import largest
 from ui.tables.dragons_path.columns import Area
 from ui.tables.dragons_path.holdings import HoldingBlock
 from ui.tables.dragons_path.nearness import NearnessLine
@@ -66,7 +67,8 @@ class Title(Painted[AreaPicture]):
         draw_text(painter, name, side.name, face, "ink" if side.now else "muted")
         rest = QRectF(name.right() + px(12), box.top(), 0, box.height())
         rest.setRight(box.right())
-        draw_text(painter, rest, side.note, font(14, bold=True), "accent", RIGHT)
+        size = largest((14, 12, 11), side.note, rest.width())
+        draw_text(painter, rest, side.note, font(size, bold=True), "accent", RIGHT)
 
 
 class SideView(QWidget):
@@ -134,6 +136,7 @@ class SideView(QWidget):
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         if self._beside.direction() != way:
             self._beside.setDirection(way)
+        self.area.set_low(narrow)
         self.spells.set_narrow(narrow)
         for block in self.blocks:
             block.set_shape(flat=narrow, named=block.named)
