@@ -22,6 +22,7 @@ class FieldRow(QWidget):
     def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = Field("")
+        self._label = ""
         self.editor = editor
         layout = column(self, 0, 6)
         head = row(gap=8)
@@ -43,9 +44,10 @@ class FieldRow(QWidget):
         if isinstance(editor, PickEditor):
             editor.closed_pressed.connect(self.show_error)
 
-    def show_field(self, field: Field, value: Json, *, can_draw: bool) -> None:
-        """Show this field with a value."""
+    def show_field(self, field: Field, value: Json, *, can_draw: bool, asked: bool = False) -> None:
+        """Show this field with a value. `asked`: the sentence above asks for it, and no label."""
         self.field = field
+        self._label = "" if asked else field.label
         self._hint.setText(field.hint)
         self._hint.setVisible(bool(field.hint))
         self._draw.setVisible(can_draw)
@@ -56,7 +58,7 @@ class FieldRow(QWidget):
         self._changed()
 
     def _changed(self) -> None:
-        self._caption.show_words(self.field.label, self.editor.note())
+        self._caption.show_words(self._label, self.editor.note())
         self.clear_error()
 
     @property

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from companion import Field, Step
+from companion import Field, Pick, Step
 from companion.language import _
 from companion.step import AGENDA, Json
 from ui.guide.doubts import Doubts
@@ -134,10 +134,15 @@ class StepForm(QWidget):
     def _add(self, field: Field) -> None:
         made = self._pool.take(field)
         can_draw = field.draw is not None and self._propose is not None
-        made.show_field(field, field.default, can_draw=can_draw)
+        made.show_field(field, field.default, can_draw=can_draw, asked=self._says_it_all(field))
         self._rows.append(made)
         if made.folded:
             self._fold.add(made)
+
+    def _says_it_all(self, field: Field) -> bool:
+        """Does the sentence of a guide ask for this field, and for nothing else?"""
+        lone = self._step is not None and len(self._step.fields) == 1
+        return lone and isinstance(field, Pick) and not self._has_confirm
 
     def _update_asked(self) -> None:
         """Show the fields that are asked with the values as they are."""
@@ -209,10 +214,15 @@ class StepForm(QWidget):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _reveal(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """What has the keyboard is in sight, with its label."""
-        if now is not None and self.isAncestorOf(now):
-            row = self._focused_row()
-            reveal(*([row, now] if row is not None else [now]))
+        """What has the keyboard is in sight, with its label.
+
+        Nothing moves under a pressed mouse, and the sentence stays above the first field.
+        """
+        if now is None or not self.isAncestorOf(now) or QApplication.mouseButtons():
+            return
+        row = self._focused_row()
+        further = row is not None and row not in self._asked_rows()[:1]
+        reveal(*([row, now] if row is not None and further else [now]))
 
     def _focused_row(self) -> FieldRow | None:
         widget = QApplication.focusWidget()

@@ -29,13 +29,16 @@ class KeyButton(QAbstractButton):
     """A button with words, and beside them what it stands for: key, drawn symbol, note.
 
     `reason` closes it and is shown; it stays in the order of Tab, so that the reason can be
-    read. Its key is only shown: the form or page that it is in takes the keys.
+    read. Its key is only shown: the form or page that it is in takes the keys. `pad` is left and
+    right of its parts, `gap` between them, `rim` above and below words of several lines.
     """
 
     letters = BODY
     weight = 400
     tall = 40
     pad = 10
+    gap = 8
+    rim = 6
     centred = False
 
     def __init__(
@@ -119,7 +122,7 @@ class KeyButton(QAbstractButton):
 
     def _placed(self, width: int) -> _Places:
         px = theme().px
-        pad, gap = px(self.pad), px(8)
+        pad, gap = px(self.pad), px(self.gap)
         left = float(pad)
         cap = self._cap_width()
         cap_rect = QRectF(left, 0, cap, px(22))
@@ -131,7 +134,7 @@ class KeyButton(QAbstractButton):
         words, note = self._text_places(left, room, gap)
         text_height = max(words.bottom(), note.bottom())
         least = max(px(self.tall), TARGET)
-        height = max(least, int(text_height + 0.99) + px(12))
+        height = max(least, int(text_height + 0.99) + 2 * px(self.rim))
         shift = (height - text_height) / 2
         words.translate(0, shift)
         note.translate(0, shift)
@@ -163,7 +166,8 @@ class KeyButton(QAbstractButton):
             aside + 1 if aside else 0.0,
         ]
         shown = [part for part in parts if part]
-        width = int(sum(shown) + px(8) * (len(shown) - 1) + 2 * px(self.pad) + 0.99)
+        gaps = px(self.gap) * (len(shown) - 1)
+        width = int(sum(shown) + gaps + 2 * px(self.pad) + 0.99)
         width = max(width, px(min(self.tall, 40)), TARGET)
         return QSize(width, self._places(width).height)
 
@@ -176,7 +180,7 @@ class KeyButton(QAbstractButton):
         )
         parts = [self._cap_width(), float(px(18)) if self._symbol else 0.0, min(longest, px(140))]
         shown = [part for part in parts if part]
-        width = int(sum(shown) + px(8) * (len(shown) - 1) + 2 * px(self.pad))
+        width = int(sum(shown) + px(self.gap) * (len(shown) - 1) + 2 * px(self.pad))
         return QSize(max(width, TARGET), max(px(self.tall), TARGET))
 
     def hasHeightForWidth(self) -> bool:

@@ -15,7 +15,8 @@ class FlowLayout(QLayout):
     """Widgets in lines, as many in each as fit.
 
     With `equal` they stand in columns of one width, as many as their widest one allows, and
-    fill the line; a line is as high as its highest widget.
+    fill the line; a line is as high as its highest widget. `set_tight` gives two columns at
+    least, where the words have room that they wrap in.
     """
 
     def __init__(self, parent: QWidget | None = None, *, equal: bool = False) -> None:
@@ -27,6 +28,13 @@ class FlowLayout(QLayout):
         self._items: list[QLayoutItem] = []
         self._breaks: frozenset[int] = frozenset()
         self._wider: frozenset[int] = frozenset()
+        self._tight = False
+
+    def set_tight(self, tight: bool) -> None:
+        """Rather let words wrap than have a single column."""
+        if tight != self._tight:
+            self._tight = tight
+            self.invalidate()
 
     def set_breaks(self, places: Iterable[int], wider: Iterable[int] = ()) -> None:
         """Begin a new line at these places; leave twice the gap before the `wider` ones.
@@ -125,6 +133,9 @@ class FlowLayout(QLayout):
         gap = self.spacing()
         widest = max(item.sizeHint().width() for item in shown)
         number = min(len(shown), max(1, (inner + gap) // max(1, widest + gap)))
+        if self._tight and number == 1:
+            least = max(item.minimumSize().width() for item in shown)
+            number = min(2, max(1, (inner + gap) // (least + gap)))
         number = _evenly(len(shown), number)
         width = (inner - gap * (number - 1)) // number
         return [

@@ -79,10 +79,15 @@ def settle(widget: QWidget) -> None:
 
 
 def reveal(*widgets: QWidget) -> None:
-    """Scroll the area that they are in, if any, until they are in sight; the last one for sure."""
+    """Scroll the area that they are in, if any, until they are in sight; the last one for sure.
+
+    What is larger than the area stays where it is, unless it is the last one.
+    """
     for widget in widgets:
         parent = widget.parentWidget()
         while parent is not None and not isinstance(parent, QScrollArea):
             parent = parent.parentWidget()
-        if isinstance(parent, QScrollArea):
+        if not isinstance(parent, QScrollArea):
+            continue
+        if widget is widgets[-1] or widget.height() <= parent.viewport().height():
             parent.ensureWidgetVisible(widget, 0, theme().px(8))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -12,6 +13,9 @@ from companion.fields import key_of
 from companion.language import _
 from ui.guide.kinds import Kind, kind_of
 from ui.widgets import FlowLayout, KeyButton, spaced
+
+_MANY: Final = 8
+"""So many options would push the sentence out of sight in a single column."""
 
 
 def shown_key(options: tuple[Option, ...], index: int) -> str:
@@ -46,21 +50,25 @@ class OptionGroup(QWidget):
         """Show these options. `once`: a double click counts as one. A compact group begins a
         new line at the places of `breaks`."""
         self._options = options
+        many = len(options) >= _MANY
         while len(self._buttons) < len(options):
             self._add()
         for index, button in enumerate(self._buttons):
             button.setVisible(index < len(options))
             if index < len(options):
+                button.pad = 6 if self._compact or many else KeyButton.pad
+                button.gap = 6 if many else KeyButton.gap
+                button.rim = 3 if many else KeyButton.rim
                 button.once = once
                 self._show(button, options[index], shown_key(options, index))
         self._flow.set_breaks(breaks)
+        self._flow.set_tight(many)
         self.set_checked(())
         self._activate(self._first_open())
 
     def _add(self) -> None:
         button = KeyButton(parent=self)
         button.setCheckable(True)
-        button.pad = 6 if self._compact else KeyButton.pad
         place = len(self._buttons)
         button.clicked.connect(lambda: self._clicked(place))
         self._buttons.append(button)
