@@ -21,7 +21,7 @@ def says(game: Game) -> str:
     ("spot", "card", "said", "asked"),
     [
         (4, "move 3", "row 3. Free: Ability, then takes 2.", ["cards", "wounds", "power"]),
-        (3, "move 3", "row 3, Geralt is there: Ability only", ["wounds", "power"]),
+        (3, "move 3", "row 3. Geralt is there: Ability only", ["wounds", "power"]),
         (3, "focus", "Katakan stays. Focus: takes 1 card", ["cards", "power"]),
     ],
 )
