@@ -12,7 +12,7 @@ from db.timing import now
 from db.transfer import bgstats_fields as fields
 from db.transfer import records, values
 from db.transfer.bgstats_names import Names, meta, names
-from db.transfer.bgstats_sheet import Sheet, sheet_of
+from db.transfer.bgstats_sheet import Row, lines_of, sheet_of, texts_of
 from db.transfer.records import BGSTATS, Deleted, Found, TransferError
 from db.transfer.rows import Tray, Unfit, Watch, decoded, rows, sections
 
@@ -94,7 +94,10 @@ class _Reader:
         facts = self._facts(row, clock)
         if played_on.year not in values.YEARS:
             facts[records.DATE_TEXT] = values.line(row.playDate)
-        seats = self._seats(row, game)
+        sheet = sheet_of(row.scoresheet, ".scoresheet")
+        if sheet:
+            facts[records.SHEET] = [each.told for each in sheet]
+        seats = self._seats(row, game, sheet)
         where = self._place(row)
         difficulty, notes = _difficulty(row, facts)
         doubt = values.date_doubt(played_on, self._today)
@@ -149,19 +152,25 @@ class _Reader:
             raise Unfit(reason.format(number=row.gameRefId or 0), ".expansionPlays")
         return {"title": game.title, "bgg_id": game.bgg_id, "uuid": game.uuid}
 
-    def _seats(self, row: fields.Play, game: LoggedGame) -> tuple[LoggedSeat, ...]:
+    def _seats(
+        self, row: fields.Play, game: LoggedGame, sheet: tuple[Row, ...]
+    ) -> tuple[LoggedSeat, ...]:
         told = row.playerScores or []
         if len(told) > MOST_SEATS:
             raise Unfit(_("More players than any play has."), ".playerScores")
-        self._tray.spend(len(told))
-        sheet = sheet_of(row.scoresheet, ".scoresheet") if row.scoresheet else None
+        self._tray.spend(len(told) * (1 + len(sheet)))
         return tuple(
             self._seat(each, row, game, sheet, f".playerScores[{number}]")
             for number, each in enumerate(told)
         )
 
     def _seat(
-        self, row: fields.Seat, play: fields.Play, game: LoggedGame, sheet: Sheet | None, where: str
+        self,
+        row: fields.Seat,
+        play: fields.Play,
+        game: LoggedGame,
+        sheet: tuple[Row, ...],
+        where: str,
     ) -> LoggedSeat:
         player = self._known.players.get(row.playerRefId or 0)
         if player is None:
@@ -174,14 +183,13 @@ class _Reader:
             first, _solidus, second = role.partition(fields.SOLIDUS)
             name, role = (name, role) if name else (first or _BOT, second)
         person = None if automa else player.person
-        lines, told = ((), []) if sheet is None else sheet.of(said.scoreUuid)
-        self._tray.spend(len(told))
+        texts = texts_of(sheet, said.scoreUuid)
         team = row.team if play.usesTeams and row.team is not None else ""
         facts: dict[str, Json] = {
             records.ORDER: row.seatOrder,
             records.START: values.line(str(row.startPosition or "")),
             records.TEAM_ROLE: values.line(row.teamRole),
-            records.SHEET: told,
+            records.SHEET: texts,
         }
         facts = {key: value for key, value in facts.items() if value}
         return LoggedSeat(
@@ -197,7 +205,7 @@ class _Reader:
             newcomer=bool(row.newPlayer),
             uuid="" if person is None else person.uuid,
             bgg_name="" if person is None else person.bgg_name,
-            lines=lines,
+            lines=lines_of(sheet, texts),
             facts=facts or _NO_FACTS,
         )
 
@@ -221,7 +229,8 @@ def _difficulty(row: fields.Play, facts: dict[str, Json]) -> tuple[str, str]:
     """How hard it was, and the notes without that; the board becomes a fact where it is apart."""
     board, notes = values.line(row.board), values.notes(row.comments)
     first, _break, rest = notes.partition("\n")
-    if board and first.startswith(fields.DIFFICULTY):
+    difficulty = values.line(first.removeprefix(fields.DIFFICULTY))
+    if board and first.startswith(fields.DIFFICULTY) and difficulty:
         facts[records.BOARD] = board
-        return first.removeprefix(fields.DIFFICULTY).strip(), rest.strip()
+        return difficulty, rest.strip()
     return board, notes

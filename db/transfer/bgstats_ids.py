@@ -1,0 +1,97 @@
+"""The numbers by which a written BG Stats file refers to players, places and games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+from uuid import NAMESPACE_URL, uuid5
+
+from companion.step import Json
+from db.logged import LoggedGame, LoggedSeat
+from db.names import folded
+from db.transfer import values
+from db.transfer.records import Found, Person
+
+_NOBODY: Final = "Anonymous player"
+
+
+class Ids:
+    """Gives each a whole number from 1 when it is first named, and keeps its row.
+
+    Who has a UUID keeps it; any other gets one that is always made of the same name.
+    """
+
+    def __init__(self, found: Found) -> None:
+        """Those that `found` lists come first, so that nobody is left out."""
+        self.players: list[dict[str, Any]] = []
+        self.places: list[dict[str, Any]] = []
+        self.games: list[dict[str, Any]] = []
+        self.me: int | None = None
+        self._known: dict[tuple[str, str], int] = {}
+        for person in found.persons:
+            self._person(person)
+        for place in found.places:
+            self.place(place.name, place.uuid)
+        for game in found.games:
+            self.game(game)
+
+    def player(self, seat: LoggedSeat) -> int:
+        """The number of whoever sits there. All Automas, and all without a name, share one."""
+        if seat.automa or not seat.name:
+            return self._number("player", "", self.players, name=_NOBODY, isAnonymous=True)
+        return self._person(Person(seat.name, seat.uuid, seat.bgg_name))
+
+    def _person(self, person: Person) -> int:
+        number = self._number(
+            "player",
+            values.key(person.uuid) or folded(person.name),
+            self.players,
+            name=person.name,
+            isAnonymous=False,
+            bggUsername=person.bgg_name,
+        )
+        if person.me:
+            self.me = number
+        return number
+
+    def place(self, name: str, uuid: str = "") -> int:
+        """The number of a place."""
+        return self._number("place", values.key(uuid) or folded(name), self.places, name=name)
+
+    def game(self, game: LoggedGame) -> int:
+        """The number of a game."""
+        return self._number(
+            "game",
+            values.key(game.uuid) or game.word or folded(game.title),
+            self.games,
+            name=game.title,
+            bggName=game.title,
+            bggId=game.bgg_id or 0,
+            cooperative=bool(game.cooperative),
+            highestWins=game.direction != "lowest",
+            noPoints=game.direction == "none",
+            usesTeams=game.teams,
+            isBaseGame=1,
+            isExpansion=0,
+        )
+
+    def expansion(self, told: Json) -> int:
+        """The number of an expansion, which is a game that is marked as one."""
+        said = told if isinstance(told, Mapping) else {"title": str(told)}
+        title, uuid = str(said.get("title") or "?"), str(said.get("uuid") or "")
+        bgg_id = said.get("bgg_id")
+        number = self.game(
+            LoggedGame(title, bgg_id=bgg_id if isinstance(bgg_id, int) else None, uuid=uuid)
+        )
+        self.games[number - 1] |= {"isBaseGame": 0, "isExpansion": 1}
+        return number
+
+    def _number(self, kind: str, key: str, rows: list[dict[str, Any]], **row: Json) -> int:
+        number = self._known.get((kind, key))
+        if number is None:
+            number = len(rows) + 1
+            self._known[kind, key] = number
+            made = uuid5(NAMESPACE_URL, f"path-companion:{kind}:{key}")
+            uuid = key if values.is_uuid(key) else str(made)
+            rows.append({"id": number, "uuid": uuid} | row)
+        return number
