@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from companion import Play, Step
+from companion.fields import Cards
+from companion.games.path_of_destiny.symbols import SYMBOLS
 from tests.screenshots.ronin_play import Until
 from ui.play_session import PlaySession
 
@@ -121,35 +123,40 @@ _MIXED: Final = ("blue", "red", "green", "blue/yellow", "yellow", "red/green")
 
 def anything(play: Play, step: Step) -> Values:
     """A likely answer of a table of any size."""
-    state, seat = play.state, step.seat or "1"
-    number = play.number
+    state, seat = play.state, int(step.seat or 1)
     if step.id == "turn.draft":
         options = getattr(step["spot"], "options", ())
         free = [option.value for option in options if not option.closed]
-        return {"spot": free[-(number % 3) - 1] if len(free) > 3 else free[0]}
-    if step.id == "turn.play":
-        return {"points": {each.id: (number + int(each.id)) % 3 for each in state.seats}}
-    if step.id == "end.trail":
-        return {"met": int(seat) % 2 == 0, "shown": 3 + int(seat), "fight": 2 + int(seat)}
-    if step.id == "end.golden":
-        return {field.name: 6 for field in step.fields}
-    if step.id == "end.pay":
-        return {"possible": False}
+        return {"spot": free[-(play.number % 3) - 1] if len(free) > 3 else free[0]}
     if step.id == "chapter.card":
-        return {
-            "shown": _SHOWN[int(seat) % len(_SHOWN)],
-            "condition": _CONDITIONS[int(seat) % len(_CONDITIONS)],
-        }
-    wanted = {field.name: field for field in step.fields}
-    if "cards" in wanted:
-        return {"cards": [_card(number + each) for each in range(getattr(wanted["cards"], "low"))]}
-    if step.id == "monster.attack":
-        return {"wounds": {state.initiative[-1]: 1}}
-    return {}
+        return _trail_card(seat, full=state.full)
+    values: dict[str, Values] = {
+        "turn.play": {
+            "points": {each.id: (play.number + int(each.id)) % 3 for each in state.seats}
+        },
+        "monster.attack": {"wounds": {state.initiative[-1]: 1}},
+        "end.trail": {"met": seat % 2 == 0, "shown": 3 + seat, "fight": 2 + seat},
+        "end.pay": {"possible": False},
+        "end.golden": {field.name: 6 for field in step.fields},
+    }
+    cards = {
+        field.name: [_card(play.number + each, full=state.full) for each in range(field.low)]
+        for field in step.fields
+        if isinstance(field, Cards)
+    }
+    return values.get(step.id, {}) | cards
 
 
-def _card(number: int) -> Values:
-    return {"colours": _MIXED[number % len(_MIXED)].split("/")}
+def _trail_card(seat: int, *, full: bool) -> Values:
+    shown = {"shown": _SHOWN[seat % len(_SHOWN)]}
+    if full:
+        return shown | {"kind": "colour_cards", "number": 3, "colour": COLOURS[seat % 4]}
+    return shown | {"condition": _CONDITIONS[seat % len(_CONDITIONS)]}
+
+
+def _card(number: int, *, full: bool) -> Values:
+    colours = {"colours": _MIXED[number % len(_MIXED)].split("/")}
+    return colours | {"symbols": [SYMBOLS[number % len(SYMBOLS)]]} if full else colours
 
 
 def play_on(session: PlaySession, until: Until) -> None:
