@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from companion.game import (
         Facts,
         Game,
+        Guide,
         Line,
         Participant,
         Result,
@@ -69,6 +70,7 @@ _PLACES: Final = {
     "companion.game": (
         "Facts",
         "Game",
+        "Guide",
         "Line",
         "Participant",
         "Result",
@@ -112,6 +114,7 @@ __all__ = [
     "Flag",
     "Flow",
     "Game",
+    "Guide",
     "Line",
     "Move",
     "Number",

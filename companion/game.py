@@ -5,19 +5,20 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from companion.language import _
-from companion.rulings import Ruling
-from companion.step import Flow, Folding, Json
 from companion.text import clean
-
-logger = logging.getLogger(__name__)
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+
+    from companion.rulings import Ruling
+    from companion.step import Flow, Folding, Json
+
+logger = logging.getLogger(__name__)
 
 GROUP: Final = "path_companion.games"
 """The group of entry points by which a third party adds games; each names a Game."""
@@ -29,7 +30,7 @@ HERE: Final = (
 )
 """The games in this repository, in the order in which they are shown."""
 
-S = TypeVar("S", bound=Folding)
+S = TypeVar("S", bound="Folding")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,21 +90,13 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Game(Generic[S]):
-    """A game: how a play of it starts, its flow, and what is read from a state.
+class Guide(Generic[S]):
+    """What guides a play: how it starts, its flow, and what is read from a state.
 
-    `package` is the package that holds `rules.toml`. `rules_version` rises when the same
-    moves lead to another result. `headline` says where a state is ("Chapter 2, Turn 2"),
-    `conclusion` tells the result in a sentence, `kinds` names the score kinds and result
-    words for people. `terms` does the same for values of facts.
+    `headline` says where a state is ("Chapter 2, Turn 2"), `conclusion` tells the result in a
+    sentence, `kinds` names the score kinds and result words for people.
     """
 
-    id: str
-    title: str
-    short: str
-    package: str
-    players: tuple[int, int]
-    rules_version: int
     start: Callable[[], S]
     flow: Flow[S]
     participants: Callable[[S], tuple[Participant, ...]]
@@ -114,12 +107,45 @@ class Game(Generic[S]):
     conclusion: Callable[[S, Result], str]
     kinds: tuple[tuple[str, str], ...] = ()
     rulings: tuple[Ruling, ...] = ()
+
+
+@dataclass(frozen=True)  # without slots: what `guide` answered is kept beside the fields
+class Game(Generic[S]):
+    """A game: what is on the lid of its box, and the guide that is fetched with its first play.
+
+    `package` is the package that holds `rules.toml`. `rules_version` rises when the same
+    moves lead to another result. `fetch` imports the guide: every game is offered on Home, and
+    most of them are not played today.
+    """
+
+    id: str
+    title: str
+    short: str
+    package: str
+    players: tuple[int, int]
+    rules_version: int
+    fetch: Callable[[], Guide[S]]
     cooperative: bool = False
     target: int | None = None
 
+    @cached_property
+    def guide(self) -> Guide[S]:
+        """What guides a play of this game."""
+        return self.fetch()
+
+    @property
+    def flow(self) -> Flow[S]:
+        """The steps and the anytime actions."""
+        return self.guide.flow
+
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """The readings that tables differ on."""
+        return self.guide.rulings
+
     def kind(self, word: str) -> str:
         """The words of a score kind for people."""
-        return _(dict(self.kinds).get(word, word))
+        return _(dict(self.guide.kinds).get(word, word))
 
 
 class UnknownGame(LookupError):

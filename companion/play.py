@@ -75,7 +75,7 @@ class Play:
         if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
             raise ValueError("a seed is a whole number from 0, of at most 63 bits")
         game = game_of(game_id)
-        state, news = _quietly(game, game.start())
+        state, news = _quietly(game, game.guide.start())
         return cls(game, seed, state, ("", news))
 
     @classmethod
@@ -199,33 +199,33 @@ class Play:
     @property
     def participants(self) -> tuple[Participant, ...]:
         """Who sits where, () before the table is seated."""
-        return self.game.participants(self.state)
+        return self.game.guide.participants(self.state)
 
     @property
     def scores(self) -> tuple[Score, ...]:
         """One Score a seat or team, as things stand."""
-        return self.game.scores(self.state)
+        return self.game.guide.scores(self.state)
 
     @property
     def result(self) -> Result | None:
         """None while it goes on, then who won and by what."""
-        return None if self.state.agenda else self.game.result(self.state)
+        return None if self.state.agenda else self.game.guide.result(self.state)
 
     @property
     def facts(self) -> Facts:
         """What statistics need, under stable keys."""
-        return self.game.facts(self.state)
+        return self.game.guide.facts(self.state)
 
     @property
     def headline(self) -> str:
         """Where the play is: "Chapter 2, Turn 2"."""
-        return self.game.headline(self.state)
+        return self.game.guide.headline(self.state)
 
     @property
     def conclusion(self) -> str:
         """The result in a sentence, "" while the play goes on."""
         result = self.result
-        return "" if result is None else self.game.conclusion(self.state, result)
+        return "" if result is None else self.game.guide.conclusion(self.state, result)
 
     # -- going on
 

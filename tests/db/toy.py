@@ -10,6 +10,7 @@ from companion import (
     Facts,
     Flow,
     Game,
+    Guide,
     Line,
     Number,
     Participant,
@@ -104,13 +105,7 @@ def _result(state: Counting) -> Result:
     return Result(winners, "points")
 
 
-GAME = Game(
-    id="counting",
-    title="Counting",
-    short="Counting",
-    package="tests.db",
-    players=(1, 2),
-    rules_version=3,
+GUIDE = Guide(
     start=Counting,
     flow=flow,
     participants=_participants,
@@ -121,4 +116,14 @@ GAME = Game(
     ),
     headline=lambda state: f"Turn {state.turn}",
     conclusion=lambda state, result: f"Won by {result.by}.",
+)
+
+GAME = Game(
+    id="counting",
+    title="Counting",
+    short="Counting",
+    package="tests.db",
+    players=(1, 2),
+    rules_version=3,
+    fetch=lambda: GUIDE,
 )

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from companion.game import Game
-from companion.games.dragons_path.flow import FLOW
-from companion.games.dragons_path.rulings import RULINGS
-from companion.games.dragons_path.scoring import (
-    conclusion,
-    facts,
-    headline,
-    participants,
-    result,
-    scores,
-)
-from companion.games.dragons_path.state import State
-from companion.games.dragons_path.words import KINDS
+from typing import TYPE_CHECKING
+
+from companion.game import Game, Guide
+
+if TYPE_CHECKING:
+    from companion.games.dragons_path.state import State
+
+
+def _guide() -> Guide[State]:
+    from companion.games.dragons_path.guide import GUIDE
+
+    return GUIDE
+
 
 GAME: Game[State] = Game(
     id="dragons_path",
@@ -23,14 +23,5 @@ GAME: Game[State] = Game(
     package="companion.games.dragons_path",
     players=(2, 4),
     rules_version=1,
-    start=State,
-    flow=FLOW,
-    participants=participants,
-    scores=scores,
-    result=result,
-    facts=facts,
-    headline=headline,
-    conclusion=conclusion,
-    kinds=KINDS,
-    rulings=RULINGS,
+    fetch=_guide,
 )

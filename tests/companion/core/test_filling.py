@@ -195,7 +195,8 @@ def _game(step: Step, tell: Any, quiet: bool = False) -> Game[Any]:
             return told
 
     flow.step("only", "Only", quiet=quiet)(Only)
-    return replace(GAME, id="only", flow=flow, start=lambda: Orchard(agenda=(Task("only"),)))
+    guide = replace(GAME.guide, flow=flow, start=lambda: Orchard(agenda=(Task("only"),)))
+    return replace(GAME, id="only", fetch=lambda: guide)
 
 
 def _playing(monkeypatch: pytest.MonkeyPatch, game: Game[Any]) -> Play:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion import Facts, Game, Line, Participant, Result, Score
+from companion import Facts, Game, Guide, Line, Participant, Result, Score
 from tests.companion.toy.flow import flow
 from tests.companion.toy.state import RULINGS, SEATS, TARGET, Orchard
 
@@ -51,13 +51,7 @@ def facts(state: Orchard) -> Facts:
     )
 
 
-GAME = Game(
-    id="toy",
-    title="The Toy Orchard",
-    short="Toy",
-    package="tests.companion.toy",
-    players=(2, 2),
-    rules_version=1,
+GUIDE = Guide(
     start=Orchard,
     flow=flow,
     participants=participants,
@@ -68,5 +62,15 @@ GAME = Game(
     conclusion=lambda state, result: f"Seats {', '.join(result.winners) or 'none'}.",
     kinds=(("points", "Points"), ("correction", "Correction"), ("target", "Target reached")),
     rulings=RULINGS,
+)
+
+GAME = Game(
+    id="toy",
+    title="The Toy Orchard",
+    short="Toy",
+    package="tests.companion.toy",
+    players=(2, 2),
+    rules_version=1,
     target=TARGET,
+    fetch=lambda: GUIDE,
 )

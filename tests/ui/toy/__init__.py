@@ -15,6 +15,7 @@ from companion import (
     Facts,
     Flow,
     Game,
+    Guide,
     Line,
     Number,
     Option,
@@ -180,13 +181,7 @@ def result(state: State) -> Result:
     return Result(tuple(winners), "points")
 
 
-GAME: Game[State] = Game(
-    id="toy",
-    title="Coins: A Game of Coins",
-    short="Coins",
-    package="tests.ui.toy",
-    players=(1, 4),
-    rules_version=1,
+GUIDE: Guide[State] = Guide(
     start=State,
     flow=flow,
     participants=participants,
@@ -197,4 +192,14 @@ GAME: Game[State] = Game(
     conclusion=lambda state, result: "Won by " + ", ".join(result.winners),
     kinds=(("coins", "Coins"), ("points", "by coins")),
     rulings=RULINGS,
+)
+
+GAME: Game[State] = Game(
+    id="toy",
+    title="Coins: A Game of Coins",
+    short="Coins",
+    package="tests.ui.toy",
+    players=(1, 4),
+    rules_version=1,
+    fetch=lambda: GUIDE,
 )

@@ -1,0 +1,21 @@
+"""What guides a play of Dragon's Path."""
+
+from companion.game import Guide
+from companion.games.dragons_path import scoring
+from companion.games.dragons_path.flow import FLOW
+from companion.games.dragons_path.rulings import RULINGS
+from companion.games.dragons_path.state import State
+from companion.games.dragons_path.words import KINDS
+
+GUIDE: Guide[State] = Guide(
+    start=State,
+    flow=FLOW,
+    participants=scoring.participants,
+    scores=scoring.scores,
+    result=scoring.result,
+    facts=scoring.facts,
+    headline=scoring.headline,
+    conclusion=scoring.conclusion,
+    kinds=KINDS,
+    rulings=RULINGS,
+)
