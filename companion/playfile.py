@@ -117,6 +117,17 @@ class PlayFile:
         return self.play
 
 
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a play file says, its shape checked and nothing told again. `record` may be empty."""
+
+    game: str
+    rules_version: int
+    seed: int
+    moves: tuple[Move, ...]
+    record: dict[str, Json]
+
+
 def record(play: Play) -> dict[str, Json]:
     """Result, scores and facts as they are now, as plain data."""
     result = play.result
@@ -157,14 +168,7 @@ def read(text: str | bytes) -> PlayFile:
 
     PlayFileError where it is damaged, from a newer version, or of an unknown game.
     """
-    file = _decoded(text)
-    if file.seed >= 1 << SEED_BITS:
-        raise PlayFileError(_("The seed is no whole number of at most 63 bits."), "seed")
-    facts = None if file.record is None else file.record.facts
-    if facts is not None and _depth([facts.play, facts.seats]) > DEEPEST:
-        raise PlayFileError(_("The file is nested too deeply to be a play."), "record.facts")
-    if len(file.moves) > MOST_MOVES:
-        raise PlayFileError(_("It has more moves than any play."), "moves")
+    file = _checked(text)
     try:
         game_of(file.game)
     except UnknownGame as unknown:
@@ -177,6 +181,29 @@ def read(text: str | bytes) -> PlayFile:
     then: dict[str, Json] = {} if file.record is None else msgspec.to_builtins(file.record)
     differs = play is not None and bool(then) and not _agrees(record(play), then)
     return PlayFile(file.game, file.seed, then, play, fault, differs)
+
+
+def written(text: str | bytes) -> Written:
+    """What a play file says without telling its play again, of any game.
+
+    PlayFileError where it is damaged or from a newer version.
+    """
+    file = _checked(text)
+    moves = tuple(Move(**msgspec.structs.asdict(each)) for each in file.moves)
+    then: dict[str, Json] = {} if file.record is None else msgspec.to_builtins(file.record)
+    return Written(file.game, file.rules_version, file.seed, moves, then)
+
+
+def _checked(text: str | bytes) -> _File:
+    file = _decoded(text)
+    if file.seed >= 1 << SEED_BITS:
+        raise PlayFileError(_("The seed is no whole number of at most 63 bits."), "seed")
+    facts = None if file.record is None else file.record.facts
+    if facts is not None and _depth([facts.play, facts.seats]) > DEEPEST:
+        raise PlayFileError(_("The file is nested too deeply to be a play."), "record.facts")
+    if len(file.moves) > MOST_MOVES:
+        raise PlayFileError(_("It has more moves than any play."), "moves")
+    return file
 
 
 def _agrees(now: dict[str, Json], then: dict[str, Json]) -> bool:
@@ -254,4 +281,15 @@ def _misfit(number: int, reason: str) -> PlayFileError:
     return PlayFileError(reason, _("move {number}").format(number=number))
 
 
-__all__ = ["FORMAT", "VERSION", "Move", "PlayFile", "PlayFileError", "read", "record", "write"]
+__all__ = [
+    "FORMAT",
+    "VERSION",
+    "Move",
+    "PlayFile",
+    "PlayFileError",
+    "Written",
+    "read",
+    "record",
+    "write",
+    "written",
+]
