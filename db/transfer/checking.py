@@ -1,0 +1,108 @@
+"""Whether a play from a file of this program can be kept: bounds, moments with a zone, depth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from companion.chance import SEED_BITS
+from companion.language import _
+from companion.step import Json
+from db.logged import COMPETITIVE, COOPERATIVE, SOLO, LoggedPlay, LoggedSeat, MovesOf
+from db.models import NAME
+from db.transfer import values
+from db.transfer.ours import DEEPEST, depth
+from db.transfer.rows import Unfit
+
+_MOST: Final = 2**31 - 1
+_MODES: Final = ("", SOLO, COOPERATIVE, COMPETITIVE)
+_DIRECTIONS: Final = ("", "highest", "lowest", "none")
+
+
+def checked(play: LoggedPlay) -> LoggedPlay:
+    """The play with its keys in lower case, or Unfit where something in it cannot be kept."""
+    play = replace(play, id=values.key(play.id), uuid=values.key(play.uuid))
+    if play.id and not values.is_uuid(play.id):
+        raise Unfit(_("This is no UUID."), ".id")
+    if play.mode not in _MODES:
+        raise Unfit(_("This is neither solo, cooperative nor competitive."), ".mode")
+    if play.game.direction not in _DIRECTIONS:
+        raise Unfit(_("This does not say which scores win."), ".game.direction")
+    if play.quantity < 1:
+        raise Unfit(_("It was played at least once."), ".quantity")
+    _check_bounds(play)
+    _check_moments(play)
+    if play.guided is not None:
+        _check_moves(play.guided)
+    return play
+
+
+def _check_bounds(play: LoggedPlay) -> None:
+    for where, number in _numbers(play):
+        if number is not None and not -_MOST <= number <= _MOST:
+            raise Unfit(_("The number is larger than any can be."), where)
+    for where, word in _words(play):
+        if len(word) > NAME:
+            raise Unfit(_("This is longer than any can be."), where)
+    for where, value in _data(play):
+        if depth(value) > DEEPEST:
+            raise Unfit(_("It is nested too deeply."), where)
+
+
+def _check_moments(play: LoggedPlay) -> None:
+    for where, moment in _moments(play):
+        if moment is not None and moment.tzinfo is None:
+            raise Unfit(_("A moment needs its zone."), where)
+
+
+def _check_moves(guided: MovesOf) -> None:
+    if not 0 <= guided.seed < 1 << SEED_BITS:
+        raise Unfit(_("The seed is no whole number of at most 63 bits."), ".guided.seed")
+    for number, (move, _at) in enumerate(guided.moves, start=1):
+        where = f".guided.moves[{number - 1}]"
+        if move.number != number:
+            raise Unfit(_("The moves are not numbered one after the other."), where)
+        if any(len(word or "") > NAME for word in (move.step, move.seat, move.action, move.by)):
+            raise Unfit(_("This is longer than any can be."), where)
+        if depth(move.values) > DEEPEST:
+            raise Unfit(_("It is nested too deeply."), where)
+
+
+def _numbers(play: LoggedPlay) -> Iterator[tuple[str, int | None]]:
+    yield ".duration", play.duration
+    yield ".quantity", play.quantity
+    yield ".game.bgg_id", play.game.bgg_id
+    if play.guided is not None:
+        yield ".guided.rules_version", play.guided.rules_version
+    for number, seat in enumerate(play.seats):
+        yield f".seats[{number}].rank", seat.rank
+        for _kind, chapter, _value in seat.lines:
+            yield f".seats[{number}].lines", chapter
+
+
+def _words(play: LoggedPlay) -> Iterator[tuple[str, str]]:
+    yield ".source", play.source
+    yield ".fingerprint", play.fingerprint
+    yield ".result", play.result
+    for number, seat in enumerate(play.seats):
+        yield f".seats[{number}]", _longest(seat)
+
+
+def _longest(seat: LoggedSeat) -> str:
+    return max((seat.seat, seat.name, *(kind for kind, _c, _v in seat.lines)), key=len)
+
+
+def _data(play: LoggedPlay) -> Iterator[tuple[str, Json]]:
+    yield ".facts", play.facts
+    for number, seat in enumerate(play.seats):
+        yield f".seats[{number}].facts", seat.facts
+
+
+def _moments(play: LoggedPlay) -> Iterator[tuple[str, datetime | None]]:
+    yield ".started", play.started
+    if play.guided is not None:
+        yield ".guided.ended", play.guided.ended
+        for number, (_move, at) in enumerate(play.guided.moves):
+            yield f".guided.moves[{number}]", at
