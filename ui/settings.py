@@ -76,6 +76,15 @@ class Settings(QObject):
         self._set("speech", "yes" if value else "no")
 
     @property
+    def unseen(self) -> bool:
+        """May the table show what is left in decks and hands, where that can be worked out?"""
+        return self._flag("unseen", True)
+
+    @unseen.setter
+    def unseen(self, value: bool) -> None:
+        self._set("unseen", "yes" if value else "no")
+
+    @property
     def tour_done(self) -> bool:
         """Was the first tour left or gone through?"""
         return self._flag("tour_done", False)

@@ -13,6 +13,9 @@ class TableView(QWidget):
     lap: int = 0
     """Spots of one lap of the Victory Point track; 0 where the game has no such track."""
 
+    unseen: bool = True
+    """May it show which cards are still unseen? A setting of the person."""
+
     def show_play(self, play: Play) -> None:
         """Draw the play as it stands, reusing every widget."""
         raise NotImplementedError

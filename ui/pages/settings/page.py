@@ -124,10 +124,16 @@ class HandsCard(Card):
         self.speech.switched.connect(self._set_speech)
         self._voice = plain("", SMALL, "muted")
         self._voice.hide()
+        self.unseen = Switch(_("The table can show which cards are still unseen"), settings.unseen)
+        self.unseen.switched.connect(self._set_unseen)
         self.body.addWidget(self.keys)
         self.body.addWidget(plain(_("Off, Enter confirms it. Undo is Ctrl+Z."), SMALL, "muted"))
         self.body.addWidget(self.speech)
         self.body.addWidget(self._voice)
+        self.body.addWidget(self.unseen)
+
+    def _set_unseen(self, on: bool) -> None:
+        self._desk.settings.unseen = on
 
     def _set_keys(self, on: bool) -> None:
         self._desk.settings.single_keys = on

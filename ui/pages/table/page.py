@@ -142,6 +142,7 @@ class TablePage(QWidget):
         self.guide.form.single_key = self.desk.settings.single_keys
         self.guide.set_read_only(session.read_only)
         self._show_now()
+        view.unseen = self.desk.settings.unseen
         view.show_play(play)
         self.scores.show_play(play, view.lap, view.unit())
         if play.participants != self._people:

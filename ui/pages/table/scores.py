@@ -33,12 +33,15 @@ class SeatScore:
 
 
 def lines_of(play: Play, score: Score) -> Lines:
-    """What a total is made of: a line a Chapter, and one for each other kind."""
+    """What a total is made of: a line a Chapter or match, and one for each other kind."""
     sums: dict[str, int] = {}
+    of_matches = [line for line in score.lines if line.kind == "match"]
     for line in score.lines:
         label = play.game.kind(line.kind)
         if line.kind == "chapter":
             label = _("Chapter {number}").format(number=line.chapter)
+        elif line.kind == "match" and len(of_matches) > 1:
+            label = _("Match {number}").format(number=line.chapter)
         sums[label] = sums.get(label, 0) + line.value
     return tuple((label, value) for label, value in sums.items() if value)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -26,6 +28,7 @@ class DragonsPathTable(TableView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture = Picture()
+        self._unit = ""
         self.head = HeadLine(self)
         self.above = SideView(self)
         self.middle = MiddleBand(self)
@@ -49,7 +52,14 @@ class DragonsPathTable(TableView):
 
     def show_play(self, play: Play) -> None:
         """Draw what changed."""
-        self.show_picture(picture_of(play))
+        state: State = play.state
+        self._unit = _("Dragon tokens") if state.has_spells else _("Match")
+        picture = picture_of(play)
+        self.show_picture(picture if self.unseen else replace(picture, unseen=()))
+
+    def unit(self) -> str:
+        """Tokens, or the one match."""
+        return self._unit
 
     def show_picture(self, picture: Picture) -> None:
         """Draw what differs from the picture that is shown."""

@@ -54,7 +54,7 @@ class HeadLine(Painted[Head]):
     def _first(self) -> str:
         head = self.picture
         if not head.first:
-            return ""
+            return _("Match {number}").format(number=head.match) if head.match else ""
         if head.match:
             return _("Match {number} · {name} began").format(number=head.match, name=head.first)
         return _("{name} began").format(name=head.first)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from companion.games.dragons_path.components import ELEMENTS
@@ -19,7 +19,6 @@ _LINE: Final = 26
 _LAMP: Final = 18
 _STEP: Final = 13
 _GAUGE: Final = 5 * (_LAMP + 3) + 10 + 18 + FOUR * (_STEP + 3)
-_WIDE: Final = 440
 
 
 class NearnessLine(Painted[Nearness]):
@@ -27,16 +26,18 @@ class NearnessLine(Painted[Nearness]):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Nearness(), parent)
+        self.narrow = False
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Lamps and bar in a line of their own."""
+        if narrow != self.narrow:
+            self.narrow = narrow
+            self.updateGeometry()
+            self.update()
 
     def sizeHint(self) -> QSize:
         """One line, or two where it is narrow."""
-        lines = 1 if self.width() >= px(_WIDE) else 2
-        return QSize(round(px(280)), round(px(_LINE) * lines))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """It folds by its width."""
-        super().resizeEvent(event)
-        self.updateGeometry()
+        return QSize(round(px(280)), round(px(_LINE) * (2 if self.narrow else 1)))
 
     def words(self) -> str:
         """The line itself."""
@@ -47,7 +48,7 @@ class NearnessLine(Painted[Nearness]):
         line = QRectF(0, 0, self.width(), px(_LINE))
         room = QRectF(line)
         gauge = QRectF(line.right() - px(_GAUGE), 0, px(_GAUGE), px(_LINE))
-        if self.height() > px(_LINE) * 1.5:
+        if self.narrow:
             gauge = line.translated(0, px(_LINE))
         else:
             room.setRight(gauge.left() - px(10))

@@ -178,7 +178,7 @@ def _spell(state: State, spell: str) -> SpellPicture:
 
 def _middle(state: State, asked: str) -> Middle:
     seats, way = _order(state)
-    if not state.match.active or not asked:
+    if not state.match.active or asked in ("", "match.won", "match.setup", "match.first"):
         return Middle(seats=seats)
     name = state.name(state.match.active)
     pending = state.pending
@@ -204,7 +204,7 @@ def _answered(pending: Pending, asked: str) -> str:
         element = element_name(str(pending.answer))
         if pending.cancelled:
             return _("{element}: cancelled").format(element=element)
-        return _("{element}: the card goes back, the effect stands").format(element=element)
+        return _("{element}: it goes back, the effect stands").format(element=element)
     return _("waits for the answer") if asked == "turn.respond" else _("no answer")
 
 
@@ -212,7 +212,7 @@ def _lies(state: State, pending: Pending) -> str:
     """Where the card of this turn lies now, where that is not its area."""
     name = state.name(pending.card.owner)
     if pending.where == IN_HAND:
-        return _("in {name}'s hand").format(name=name)
+        return _("now in {name}'s hand").format(name=name)
     if pending.where == ASIDE:
         return _("revealed, then to {name}'s pile").format(name=name)
     return _("out of play") if pending.where == GONE else ""

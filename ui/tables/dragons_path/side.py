@@ -77,6 +77,7 @@ class SideView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture = AreaPicture()
+        self._narrow = False
         self.title = Title(self)
         self.area = Area(self)
         self.blocks: list[HoldingBlock] = [HoldingBlock(self), HoldingBlock(self)]
@@ -123,19 +124,19 @@ class SideView(QWidget):
         for block, holding in zip(self.blocks, by_block, strict=True):
             seen(block, holding is not None)
             if holding is not None:
-                block.set_shape(flat=self._narrow(), named=len(held) > 1)
+                block.set_shape(flat=self._narrow, named=len(held) > 1)
                 block.show_picture(holding)
-
-    def _narrow(self) -> bool:
-        return self.width() < theme().px(NARROW)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """What lies beside the area goes below where there is no room."""
         super().resizeEvent(event)
-        narrow = self._narrow()
+        narrow = self.width() < theme().px(NARROW)
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        if self._beside.direction() != way:
-            self._beside.setDirection(way)
+        self._beside.setDirection(way)
+        self.near.set_narrow(narrow)
         self.area.set_low(narrow)
         self.spells.set_narrow(narrow)
         for block in self.blocks:
