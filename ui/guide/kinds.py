@@ -57,3 +57,8 @@ def follow(of_game: Callable[[str], Kind | None] | None) -> None:
 def add(value: str, kind: Kind) -> None:
     """Draw this value so from now on."""
     _kinds[value] = kind
+
+
+def followed() -> Callable[[str], Kind | None] | None:
+    """How the game of the open play draws values, None where none is followed."""
+    return _of_game

@@ -72,3 +72,13 @@ def players(low: int, high: int) -> str:
     if low == high:
         return ngettext("{number} player", "{number} players", low).format(number=low)
     return _("{low} to {high} players").format(low=low, high=high)
+
+
+def named(key: str) -> str:
+    """A stable key as a name for people: "yuki-onna" is "Yuki-Onna", "life_left" "Life Left".
+
+    What already has capitals or blanks, as a person wrote it, stays as it is.
+    """
+    if not key or key != key.casefold() or " " in key:
+        return key
+    return " ".join("-".join(p.capitalize() for p in w.split("-")) for w in key.split("_"))

@@ -1,0 +1,173 @@
+"""A kept play in words: its score sheet, how it ended, where and how long it was played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from companion import UnknownGame, game_of
+from companion.language import _, listed, ngettext
+from db.logged import COMPETITIVE, COOPERATIVE, RECORDED, SOLO, LoggedPlay, LoggedSeat
+from ui.pages.words import named, points
+
+SHEET: Final = "sheet"
+"""The fact of a seat that holds the rows of another program's score sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A score sheet: a head a seat, then rows of a label and a text a seat. `total` comes last."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    total: tuple[str, ...]
+    winners: tuple[bool, ...]
+
+
+def game_words(play: LoggedPlay, word: str) -> str:
+    """A stable word of the play's game in the words of people."""
+    try:
+        words = game_of(play.game.word).kind(word)
+    except UnknownGame:
+        words = word
+    return words if words != word else named(word)
+
+
+def title(play: LoggedPlay) -> str:
+    """The short name of the game, or its title where it is not installed."""
+    try:
+        return game_of(play.game.word).short
+    except UnknownGame:
+        return play.game.title
+
+
+def seat_name(seat: LoggedSeat, at: int) -> str:
+    """Who sat there, as a head of the sheet: an Automa is marked, nobody stays nameless."""
+    if seat.automa:
+        called = seat.name or named(seat.character)
+        return _("Automa: {name}").format(name=called) if called else _("Automa")
+    return seat.name or _("Seat {number}").format(number=at)
+
+
+def sheet(play: LoggedPlay) -> Sheet:
+    """The score sheet of a play. Automas without a score have no column of their own."""
+    seats = [
+        (at, seat)
+        for at, seat in enumerate(play.seats, start=1)
+        if not seat.automa or seat.lines or seat.score_text
+    ]
+    rows: dict[str, list[str]] = {}
+    for column, (_at, seat) in enumerate(seats):
+        for label, text in _lines(play, seat):
+            row = rows.setdefault(label, [""] * len(seats))
+            row[column] = f"{row[column]} {text}".strip()
+    return Sheet(
+        tuple(seat_name(seat, at) for at, seat in seats),
+        tuple((label, tuple(texts)) for label, texts in rows.items()),
+        tuple(score(seat) for _at, seat in seats),
+        tuple(seat.won for _at, seat in seats),
+    )
+
+
+def score(seat: LoggedSeat) -> str:
+    """A score: its number, as it was written where it is none, "–" where there is none.
+
+    A sum is shown with what it comes to.
+    """
+    number, text = seat.score, seat.score_text.strip()
+    if number is None:
+        return text or "–"
+    plain = text in (str(number), points(number), "")
+    return points(number) if plain else f"{text} = {points(number)}"
+
+
+def _lines(play: LoggedPlay, seat: LoggedSeat) -> list[tuple[str, str]]:
+    lines = []
+    for kind, chapter, value in seat.lines:
+        words = game_words(play, kind)
+        if chapter:
+            words = _("Chapter {number}: {kind}").format(number=chapter, kind=words)
+        lines.append((words, points(value)))
+    rows = seat.facts.get(SHEET)
+    if not seat.lines and isinstance(rows, list):
+        for row in rows:
+            if isinstance(row, list) and len(row) == 3:
+                group, label, text = (str(each) for each in row)
+                lines.append((f"{group}: {label}" if group else label, text))
+    return lines
+
+
+def outcome(play: LoggedPlay) -> str:
+    """How it ended, in a sentence: who won and by what, all who are tied named."""
+    if not play.result:
+        return _("This play goes on.")
+    winners = [seat_name(seat, at) for at, seat in enumerate(play.seats, start=1) if seat.won]
+    by = "" if play.result == RECORDED else game_words(play, play.result)
+    if not winners:
+        return by or (_("Nobody won.") if play.seats else _("Who won is not known."))
+    if play.played == SOLO:
+        said = _("{names} won.").format(names=listed(winners))
+    elif play.played == COOPERATIVE:
+        said = _("The table won: {names}.").format(names=listed(winners))
+    elif len(winners) > 1 and not _by_team(play):
+        said = _("{names} are tied and win together.").format(names=listed(winners))
+    else:
+        said = _("{names} won.").format(names=listed(winners))
+    return f"{said} {by[:1].upper()}{by[1:]}." if by else said
+
+
+def _by_team(play: LoggedPlay) -> bool:
+    return len({seat.team for seat in play.seats if seat.won and seat.team}) == 1
+
+
+def mode(word: str) -> str:
+    """Solo, cooperative or competitive, in words; "" where it is not known."""
+    return {
+        SOLO: _("Solo"),
+        COOPERATIVE: _("Cooperative"),
+        COMPETITIVE: _("Competitive"),
+    }.get(word, "")
+
+
+def minutes(duration: int | None) -> str:
+    """How long, in hours and minutes; "" where nobody knows."""
+    if not duration:
+        return ""
+    hours, rest = divmod(duration, 60)
+    if not hours:
+        return ngettext("{number} minute", "{number} minutes", rest).format(number=rest)
+    return _("{hours} h {minutes} min").format(hours=hours, minutes=rest)
+
+
+def around(play: LoggedPlay) -> tuple[tuple[str, str], ...]:
+    """What is known of a play besides its scores, each with its label; the unknown is left out."""
+    times = ngettext("{number} time", "{number} times", play.quantity)
+    opponent = named(play.opponent)
+    if opponent and play.opponent_left is not None:
+        opponent = _("{name}, {number} left").format(name=opponent, number=play.opponent_left)
+    pairs = (
+        (_("Kind"), mode(play.played)),
+        (_("Place"), play.place),
+        (_("Duration"), minutes(play.duration)),
+        (_("Difficulty"), named(play.difficulty)),
+        (_("To reach"), "" if play.target is None else points(play.target)),
+        (_("Against"), opponent),
+        (_("Played"), times.format(number=play.quantity) if play.quantity > 1 else ""),
+        (_("Not finished"), _("yes") if play.incomplete else ""),
+        (_("In statistics"), _("no") if play.ignored else ""),
+        (_("From"), play.source),
+    )
+    return tuple((label, text) for label, text in pairs if text)
+
+
+def seat_facts(seat: LoggedSeat) -> str:
+    """What is known of a seat besides its score, in one line."""
+    parts = (
+        named(seat.character),
+        _("Team {team}").format(team=seat.team) if seat.team else "",
+        seat.role,
+        seat.colour,
+        _("began") if seat.starter else "",
+        _("first play") if seat.newcomer else "",
+    )
+    return " · ".join(part for part in parts if part)
