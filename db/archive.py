@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Self
 
 from sqlalchemy import URL, Engine
@@ -12,14 +12,22 @@ from companion.play import Play
 from companion.step import Json, Step
 from db.addresses import file_of, network_notice
 from db.bin import Bin
+from db.by_hand import ByHand, PlayEdit
 from db.collection import Collection
 from db.drafts import Drafts
+from db.filtering import ALL, HistoryFilter
 from db.history import History
+from db.import_records import Batch, Preview
+from db.imports import Asked, Imports, Progress
+from db.logged import LoggedPlay
+from db.people import People
+from db.people_records import GameNamed, Merge, PersonNamed, PlaceNamed
 from db.plays import Plays
 from db.readings import Readings
 from db.recall import Recall
-from db.records import Branch, Kept, PlaySummary, Remembered, StoredPlay
+from db.records import Branch, Kept, PlayDetail, PlaySummary, Remembered, StoredPlay
 from db.timing import Clock, now
+from db.transfer.records import Found
 
 
 class Archive:
@@ -42,6 +50,9 @@ class Archive:
         self._readings = Readings(engine)
         self._drafts = Drafts(engine, clock)
         self._bin = Bin(engine, clock)
+        self._by_hand = ByHand(engine, clock)
+        self._people = People(engine, clock)
+        self._imports = Imports(engine, clock)
 
     @property
     def name(self) -> str:
@@ -120,6 +131,137 @@ class Archive:
     def empty_bin(self) -> int:
         """Delete what is in the bin for good; answers how many plays that were."""
         return self._bin.empty()
+
+    # -- the history
+
+    def history(
+        self,
+        filter: HistoryFilter = ALL,
+        *,
+        sort: str = "date",
+        descending: bool = True,
+        limit: int = 50,
+        offset: int = 0,
+    ) -> tuple[PlaySummary, ...]:
+        """A page of the plays that a filter leaves, sorted by one of `db.history.SORTS`.
+
+        What is not known (a duration, a place) comes last either way; the rest of the order is
+        the date. ValueError for a column that is none of these.
+        """
+        return self._history.filtered(filter, sort, descending, limit, offset)
+
+    def history_count(self, filter: HistoryFilter = ALL) -> int:
+        """How many plays a filter leaves."""
+        return self._history.filtered_count(filter)
+
+    def history_ids(self, filter: HistoryFilter = ALL) -> tuple[str, ...]:
+        """The ids of all plays that a filter leaves, the oldest first."""
+        return self._history.ids(filter)
+
+    def detail(self, id: str) -> PlayDetail:
+        """Everything that is recorded of a play. LookupError where there is none of this id."""
+        return self._history.detail(id)
+
+    def told(self, ids: Iterable[str]) -> Iterator[LoggedPlay]:
+        """Plays as neutral records, to export or compare; those that are not there are left out."""
+        return self._history.told(ids)
+
+    def log_play(self, logged: LoggedPlay) -> str:
+        """Store a play that was only logged; answers its id."""
+        return self._by_hand.log(logged)
+
+    def edit_play(self, id: str, revision: int, edit: PlayEdit) -> Kept:
+        """Change what is recorded of a play; of a guided one only what its moves do not say.
+
+        LookupError where there is none of this id, Conflict where it was changed since
+        `revision`, Refused where its moves say what should be changed.
+        """
+        return self._by_hand.edit(id, revision, edit)
+
+    # -- persons, places, games
+
+    def persons(self) -> tuple[PersonNamed, ...]:
+        """Every person, the most played first. An Automa is none."""
+        return self._people.persons()
+
+    def places(self) -> tuple[PlaceNamed, ...]:
+        """Every place, the most used first."""
+        return self._people.places()
+
+    def games(self) -> tuple[GameNamed, ...]:
+        """Every game that was played or logged, the most played first."""
+        return self._people.games()
+
+    def me(self) -> PersonNamed | None:
+        """The person whose plays these are, None where nobody said so."""
+        return self._people.me()
+
+    def set_me(self, id: str | None) -> None:
+        """Say who is "me", None for nobody. LookupError where there is nobody of this id."""
+        self._people.set_me(id)
+
+    def rename_person(self, id: str, name: str) -> None:
+        """Give a person another name; the log keeps it as typed. Refused for an empty one."""
+        self._people.rename("person", id, name)
+
+    def rename_place(self, id: str, name: str) -> None:
+        """Give a place another name. Refused for an empty one."""
+        self._people.rename("place", id, name)
+
+    def merge_persons(self, gone: str, into: str) -> Merge:
+        """Make one of two persons; whoever is called as `gone` was sits as `into` from now on.
+
+        Refused where they are one, LookupError where there is no such person.
+        """
+        return self._people.merge("person", gone, into)
+
+    def merge_places(self, gone: str, into: str) -> Merge:
+        """Make one of two places, as `merge_persons`."""
+        return self._people.merge("place", gone, into)
+
+    def undo_merge(self, id: str) -> None:
+        """Make two of one again. LookupError: no such merge; Refused: undo a later one first."""
+        self._people.undo_merge(id)
+
+    def merges(self) -> tuple[Merge, ...]:
+        """The merges that can be undone, the newest first."""
+        return self._people.merges()
+
+    # -- what other programs wrote (how it goes: `db.imports`)
+
+    def preview(
+        self,
+        found: Found,
+        file: str,
+        progress: Progress | None = None,
+        cancelled: Asked | None = None,
+    ) -> Preview:
+        """What bringing in a file would do. Nothing is written."""
+        return self._imports.preview(found, file, progress, cancelled)
+
+    def bring_in(
+        self,
+        preview: Preview,
+        ways: Mapping[int, str] | None = None,
+        progress: Progress | None = None,
+        cancelled: Asked | None = None,
+    ) -> Batch:
+        """Write what is new, in one transaction; `ways` says by row what else ("replace", "add").
+
+        Cancelled where `cancelled` says so; nothing is written then.
+        """
+        return self._imports.bring_in(preview, ways or {}, progress, cancelled)
+
+    def imports(self) -> tuple[Batch, ...]:
+        """Every import, the newest first; those that were undone too."""
+        return self._imports.all()
+
+    def undo_import(self, id: str) -> int:
+        """Take back an import; answers how many plays left. LookupError: none, or undone before.
+
+        Plays that it replaced come back; one that was edited since goes to the bin.
+        """
+        return self._imports.undo(id)
 
     # -- the Collection and what is recalled
 

@@ -11,7 +11,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, delete, func, insert, literal, select
 
-from companion.play import Move
+from companion.moves import Move
 from db.models import cut_move, move
 from db.reading import as_move
 from db.standing import Standing

@@ -2,15 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
 from sqlalchemy import ColumnElement, Connection, Engine, func, select
 
-from companion.play import Move
+from companion.moves import Move
 from db.engine import reading
-from db.models import cut_move, move, play
-from db.reading import SUMMARY, as_move, summaries
-from db.records import Branch, PlaySummary, StoredPlay
+from db.filtering import HistoryFilter, clauses
+from db.logged import LoggedPlay
+from db.models import cut_move, game, move, place, play, seat
+from db.reading import SUMMARY, as_move, lines_of, summaries
+from db.records import Branch, PlayDetail, PlaySummary, StoredPlay
+from db.telling import parts, told
 
-_NEWEST = (play.c.played_on.desc(), play.c.started.desc(), play.c.id.desc())
+_DATE: Final = (play.c.played_on, play.c.started, play.c.id)
+_NEWEST: Final = tuple(each.desc() for each in _DATE)
+
+_BEST: Final = (
+    select(func.max(seat.c.score))
+    .where(seat.c.play_id == play.c.id, seat.c.automa.is_(False))
+    .correlate(play)
+    .scalar_subquery()
+)
+_SEATS: Final = (
+    select(func.count()).where(seat.c.play_id == play.c.id).correlate(play).scalar_subquery()
+)
+_NAMED: Final = (
+    select(game.c.folded).where(game.c.id == play.c.game_id).correlate(play).scalar_subquery()
+)
+_PLACED: Final = (
+    select(place.c.folded).where(place.c.id == play.c.place_id).correlate(play).scalar_subquery()
+)
+
+SORTS: Final[Mapping[str, ColumnElement[Any]]] = {
+    "date": play.c.played_on,
+    "game": _NAMED,
+    "place": _PLACED,
+    "duration": play.c.duration,
+    "difficulty": play.c.difficulty,
+    "kind": play.c.kind,
+    "mode": play.c.mode,
+    "result": play.c.result,
+    "players": _SEATS,
+    "score": _BEST,
+}
+"""What a list can be sorted by; "score" is the best of a person."""
 
 
 class History:
@@ -18,6 +55,65 @@ class History:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    def filtered(
+        self, wanted: HistoryFilter, sort: str, descending: bool, limit: int, offset: int
+    ) -> tuple[PlaySummary, ...]:
+        """A page of the plays that a filter leaves. ValueError for an unknown column."""
+        if sort not in SORTS:
+            raise ValueError(sort)
+        order = _ordered(SORTS[sort], descending)
+        # Which plays are on the page is told by an index alone; only these are read.
+        page = select(play.c.id).where(*clauses(wanted)).order_by(*order)
+        page = page.limit(limit).offset(offset)
+        with reading(self._engine) as connection:
+            ids = connection.execute(page).scalars().all()
+            rows = connection.execute(SUMMARY.where(play.c.id.in_(ids))).all() if ids else []
+            place_of = {id: at for at, id in enumerate(ids)}
+            return summaries(connection, sorted(rows, key=lambda row: place_of[row.id]))
+
+    def filtered_count(self, wanted: HistoryFilter) -> int:
+        """How many plays a filter leaves."""
+        counted = select(func.count()).select_from(play).where(*clauses(wanted))
+        with reading(self._engine) as connection:
+            return connection.execute(counted).scalar_one()
+
+    def ids(self, wanted: HistoryFilter) -> tuple[str, ...]:
+        """The keys of all plays that a filter leaves, the oldest first."""
+        with reading(self._engine) as connection:
+            found = select(play.c.id).where(*clauses(wanted)).order_by(*_DATE)
+            return tuple(connection.execute(found).scalars())
+
+    def told(self, ids: Iterable[str]) -> Iterator[LoggedPlay]:
+        """Plays as neutral records, read a part at a time."""
+        for part in parts(ids):
+            with reading(self._engine) as connection:
+                yield from list(told(connection, part))
+
+    def detail(self, id: str) -> PlayDetail:
+        """Everything that is recorded of a play. LookupError where there is none of this id."""
+        with reading(self._engine) as connection:
+            rows = connection.execute(SUMMARY.where(play.c.id == id)).all()
+            if not rows:
+                raise LookupError(id)
+            (summary,) = summaries(connection, rows)
+            row = connection.execute(select(play).where(play.c.id == id)).one()
+            seats = connection.execute(
+                select(seat.c.id, seat.c.seat, seat.c.facts).where(seat.c.play_id == id)
+            ).all()
+            lines = lines_of(connection, id)
+        return PlayDetail(
+            summary=summary,
+            notes=row.notes,
+            target=row.target,
+            opponent=row.opponent,
+            opponent_left=row.opponent_left,
+            facts=row.facts,
+            lines={each.seat: tuple(lines[each.id]) for each in seats},
+            seat_facts={each.seat: each.facts for each in seats},
+            source=row.source or "",
+            import_id=row.import_id,
+        )
 
     def plays(
         self,
@@ -76,6 +172,14 @@ class History:
             for number in sorted(cut, reverse=True)
             for since, whole in [_whole(number, cut, len(standing))]
         )
+
+
+def _ordered(column: ColumnElement[Any], descending: bool) -> list[ColumnElement[Any]]:
+    """By this column, then by date; what is not known comes last either way."""
+    if column is play.c.played_on:
+        return list(_NEWEST if descending else _DATE)
+    first = column.desc().nulls_last() if descending else column.asc().nulls_last()
+    return [first, *_NEWEST]
 
 
 def _wanted(finished: bool | None, binned: bool) -> list[ColumnElement[bool]]:

@@ -2,17 +2,223 @@
 
 What a format says is made into `LoggedPlay`s by `db.transfer`; from there on:
 
-    preview = archive.preview(plays, file="BGStatsExport.json", format="bgstats",
-                              unreadable=[Unreadable("plays[3]", "…")])
-    preview.new, preview.known, preview.changed, preview.removed, preview.unreadable
+    preview = archive.preview(found, file="BGStatsExport.json")
+    preview.count("new"), …("known"), …("changed"), …("removed"); preview.unreadable
     batch = archive.bring_in(preview, ways={7: "replace"}, progress=…, cancelled=…)
     archive.undo_import(batch.id)
     archive.imports()                       # every Batch, the newest first
+    archive.told(ids)                       # what is stored as LoggedPlays, to export or compare
 
-`plays` may be a generator; nothing is written by a preview. A play is recognised by its `id`,
-by `source` and `uuid` (capitals do not matter), else by `source` and `fingerprint`. `progress`
-is told (done, all) now and then and `cancelled` asked; where it says True, Cancelled is raised
-and nothing was written. Both may come from any thread.
+`found.plays` may be a generator; nothing is written by a preview. A play is recognised by its
+`id`, by `source` and `uuid` (capitals do not matter), else by `source` and `fingerprint`.
+`progress` is told (done, all) now and then and `cancelled` asked; where it says True, Cancelled
+is raised and nothing was written. Both are called from the thread that called.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+from uuid import uuid4
+
+from sqlalchemy import Connection, Engine, and_, delete, exists, func, insert, select, update
+from sqlalchemy.sql.dml import Update
+
+from db import schema
+from db.engine import reading, writing
+from db.import_records import Batch, Cancelled, Preview
+from db.logged import LoggedPlay
+from db.models import batch, game, person, place, play, seat
+from db.names import person_named
+from db.recognising import CHANGED, KNOWN, NEW, Recognised, recognised
+from db.rows import Named, Rows
+from db.telling import parts
+from db.timing import Clock
+from db.transfer.records import Found, Person
+
+Progress = Callable[[int, int], None]
+Asked = Callable[[], bool]
+
+REPLACE: Final = "replace"
+ADD: Final = "add"
+KEEP: Final = "keep"
+"""Ways with a play that changed since, or was deleted here: put it in the place of the one that
+is there (which goes to the bin), put it beside, or leave it out, which is the way not asked for.
+"""
+
+
+class Imports:
+    """The room of imports. A batch is one transaction, and so is undoing it."""
+
+    def __init__(self, engine: Engine, clock: Clock) -> None:
+        self._engine = engine
+        self._clock = clock
+
+    def preview(
+        self, found: Found, file: str, progress: Progress | None, cancelled: Asked | None
+    ) -> Preview:
+        """What an import would do, without writing anything."""
+        plays = _watched(found.plays, 0, progress, cancelled)
+        with reading(self._engine) as connection:
+            rows, twice = recognised(connection, plays)
+        return Preview(
+            file, found.format, rows, (*found.unreadable, *twice), found.left_out, found.persons
+        )
+
+    def bring_in(
+        self,
+        preview: Preview,
+        ways: Mapping[int, str],
+        progress: Progress | None,
+        cancelled: Asked | None,
+    ) -> Batch:
+        """Write what is new of a preview, and the rest as `ways` says by the number of the row.
+
+        Nothing is written where it fails or is cancelled.
+        """
+        made = Batch(
+            id=str(uuid4()),
+            made=self._clock(),
+            file=preview.file,
+            format=preview.format,
+            new=0,
+            known=preview.count(KNOWN),
+            changed=preview.count(CHANGED),
+            unreadable=len(preview.unreadable) + preview.left_out,
+            undone=None,
+        )
+        with writing(self._engine) as connection:
+            if connection.dialect.name != "sqlite":
+                connection.exec_driver_sql(schema.IMPORTING)
+            # Somebody may have brought in the same file since it was looked at.
+            again, _twice = recognised(connection, (row.play for row in preview.rows))
+            wanted = [
+                replace(now, number=was.number)
+                for was, now in zip(preview.rows, again, strict=True)
+                if now.state == NEW or ways.get(was.number) in (REPLACE, ADD)
+            ]
+            made = made.brought(len(wanted))
+            connection.execute(insert(batch), made.as_row())
+            _write(connection, made, wanted, ways, progress, cancelled)
+            _introduce(connection, made.id, preview.persons)
+        return made
+
+    def all(self) -> tuple[Batch, ...]:
+        """Every import, the newest first; those that were undone too."""
+        with reading(self._engine) as connection:
+            rows = connection.execute(select(batch).order_by(batch.c.made.desc(), batch.c.id))
+            return tuple(Batch(**row._mapping) for row in rows)
+
+    def undo(self, id: str) -> int:
+        """Take back an import: its plays, and the names that only they needed.
+
+        Plays that it replaced come back. One that was edited since goes to the bin. Answers how
+        many plays left. LookupError where there is no such import, or it was undone before.
+        """
+        now = self._clock()
+        with writing(self._engine) as connection:
+            undone = update(batch).where(batch.c.id == id, batch.c.undone.is_(None))
+            if connection.execute(undone.values(undone=now)).rowcount == 0:
+                raise LookupError(id)
+            untouched = (play.c.import_id == id) & (play.c.revision == 1)
+            left = connection.execute(delete(play).where(untouched)).rowcount
+            left += connection.execute(_binned(id, now)).rowcount
+            connection.execute(_back(id, now))
+            _forget_names(connection, id)
+        return left
+
+
+def _watched(
+    plays: Iterable[LoggedPlay], whole: int, progress: Progress | None, cancelled: Asked | None
+) -> Iterable[LoggedPlay]:
+    done = 0
+    for part in parts(plays):
+        _say(done, whole, progress, cancelled)
+        done += len(part)
+        yield from part
+
+
+def _say(done: int, whole: int, progress: Progress | None, cancelled: Asked | None) -> None:
+    if cancelled is not None and cancelled():
+        raise Cancelled
+    if progress is not None:
+        progress(done, whole)
+
+
+def _write(
+    connection: Connection,
+    made: Batch,
+    wanted: list[Recognised],
+    ways: Mapping[int, str],
+    progress: Progress | None,
+    cancelled: Asked | None,
+) -> None:
+    named, rows, done = Named(connection, made.id), Rows(), 0
+    for part in parts(wanted):
+        _say(done, len(wanted), progress, cancelled)
+        replaced = [row.existing for row in part if ways.get(row.number) == REPLACE]
+        if any(replaced):
+            connection.execute(_replaced(made, [each for each in replaced if each is not None]))
+        for row in part:
+            rows.add(row.play if row.existing is None else row.apart(), named, made.made)
+        rows.insert(connection)
+        done += len(part)
+    _say(done, len(wanted), progress, cancelled)
+
+
+def _replaced(made: Batch, ids: list[str]) -> Update:
+    """Plays make room for those of a batch: they wait in the bin."""
+    there = update(play).where(play.c.id.in_(ids), play.c.deleted.is_(None))
+    return there.values(
+        deleted=made.made, changed=made.made, replaced_by=made.id, revision=play.c.revision + 1
+    )
+
+
+def _binned(id: str, now: datetime) -> Update:
+    """What was edited since it was brought in goes to the bin, and is no part of it any more."""
+    edited = update(play).where(play.c.import_id == id)
+    return edited.values(
+        deleted=func.coalesce(play.c.deleted, now),
+        changed=now,
+        import_id=None,
+        revision=play.c.revision + 1,
+    )
+
+
+def _back(id: str, now: datetime) -> Update:
+    there = update(play).where(play.c.replaced_by == id)
+    return there.values(deleted=None, changed=now, replaced_by=None, revision=play.c.revision + 1)
+
+
+def _introduce(connection: Connection, id: str, persons: tuple[Person, ...]) -> None:
+    """What a file says of persons beyond their name: their name at BoardGameGeek, who is "me"."""
+    mine = connection.execute(select(person.c.id).where(person.c.me).limit(1)).scalar()
+    for each in persons:
+        known = person.c.source_uuid == each.uuid.casefold() if each.uuid else None
+        if each.bgg_name and known is not None:
+            nameless = update(person).where(known, person.c.bgg_name == "")
+            connection.execute(nameless.values(bgg_name=each.bgg_name))
+        if each.me and mine is None:
+            mine = person_named(connection, each.name, each.uuid, batch=id)
+            connection.execute(update(person).where(person.c.id == mine).values(me=True))
+
+
+def _forget_names(connection: Connection, id: str) -> None:
+    """Delete persons, places and games that an import brought and nothing needs any more."""
+    other_person, other_place = person.alias(), place.alias()
+    used = {
+        person: (
+            exists().where(seat.c.person_id == person.c.id),
+            exists().where(other_person.c.merged_into == person.c.id),
+        ),
+        place: (
+            exists().where(play.c.place_id == place.c.id),
+            exists().where(other_place.c.merged_into == place.c.id),
+        ),
+        game: (exists().where(play.c.game_id == game.c.id), game.c.word.is_not(None)),
+    }
+    for table, needed in used.items():
+        unneeded = and_(table.c.import_id == id, *(~each for each in needed))
+        connection.execute(delete(table).where(unneeded))

@@ -8,7 +8,7 @@ from datetime import date, datetime
 from typing import Final
 
 from companion.fields.numbers import worked_out
-from companion.play import Move
+from companion.moves import Move
 from companion.step import Json
 
 SOLO: Final = "solo"
@@ -47,7 +47,8 @@ class LoggedSeat:
 
     `score_text` is what was written as the score: "" is no score, "12+3-1" a sum, "3.5" or
     "49-46ish" stays what it is. A seat of an Automa (`automa`) is never a person, whatever its
-    name. `rank` counts from 1. `lines` are (kind, chapter, points).
+    name. `rank` counts from 1. `lines` are (kind, chapter, points). `seat` is the seat as the
+    moves name it, by default its number from 1.
     """
 
     name: str
@@ -65,6 +66,7 @@ class LoggedSeat:
     bgg_name: str = ""
     lines: tuple[tuple[str, int, int], ...] = ()
     facts: Mapping[str, Json] = field(default_factory=dict)
+    seat: str = ""
 
     @property
     def score(self) -> int | None:
@@ -89,7 +91,8 @@ class LoggedPlay:
 
     `played_on` is a local date and always there. `duration` is in minutes, None where nobody
     knows. `mode` is "solo", "cooperative" or "competitive"; "" takes it from the seats and the
-    game. `result` is the stable word by which it ended. `ignored` keeps it out of statistics.
+    game. `result` is the stable word by which it ended, "" while it goes on. `ignored` keeps it
+    out of statistics.
     `source`, `uuid` and `fingerprint` recognise it when it comes again: the program, its key of
     the play ("" without one), a digest of what it says (made by `db.imports` where it is "").
     `id` is the play's own, a UUID, for what this program wrote itself; `guided` holds its moves.
@@ -118,6 +121,13 @@ class LoggedPlay:
     fingerprint: str = ""
     id: str = ""
     guided: MovesOf | None = None
+
+    @property
+    def kind(self) -> str:
+        """Guided by this program, imported from another, or logged by hand."""
+        if self.guided is not None:
+            return GUIDED
+        return IMPORTED if self.source else LOGGED
 
     @property
     def played(self) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, func, select
 
-from companion.play import Move
-from db.models import game, person, play, score_line, seat
+from companion.moves import Move
+from db.models import game, person, place, play, score_line, seat
 from db.records import PlaySummary, SeatSummary
 from db.standing import Line, Seated, Standing
 
@@ -33,13 +33,14 @@ def standing_of(connection: Connection, id: str) -> Standing | None:
     rows = connection.execute(
         select(seat).where(seat.c.play_id == id).order_by(seat.c.position)
     ).all()
-    lines = _lines(connection, id)
+    lines = lines_of(connection, id)
     seats = tuple(_as_seated(row, tuple(lines[row.id])) for row in rows)
     ids = {row.seat: row.id for row in rows}
     return Standing(stored.revision, stored.moves, stored.redo_branch, stored.ended, seats, ids)
 
 
-def _lines(connection: Connection, id: str) -> defaultdict[str, list[Line]]:
+def lines_of(connection: Connection, id: str) -> defaultdict[str, list[Line]]:
+    """The score lines of a play, by the keys of its seats."""
     found = connection.execute(
         select(score_line)
         .join(seat, seat.c.id == score_line.c.seat_id)
@@ -67,19 +68,33 @@ def _as_seated(row: AnyRow, lines: tuple[Line, ...]) -> Seated:
     )
 
 
-SUMMARY = select(
-    play.c.id,
-    game.c.word,
-    game.c.title,
-    play.c.started,
-    play.c.played_on,
-    play.c.ended,
-    play.c.headline,
-    play.c.result,
-    play.c.moves,
-    play.c.revision,
-    play.c.deleted,
-).join_from(play, game, game.c.id == play.c.game_id)
+SUMMARY = (
+    select(
+        play.c.id,
+        game.c.word,
+        game.c.title,
+        play.c.started,
+        play.c.played_on,
+        play.c.ended,
+        play.c.headline,
+        play.c.result,
+        play.c.moves,
+        play.c.revision,
+        play.c.deleted,
+        play.c.kind,
+        play.c.mode,
+        play.c.duration,
+        play.c.difficulty,
+        play.c.incomplete,
+        play.c.ignored,
+        play.c.quantity,
+        (play.c.notes != "").label("noted"),
+        play.c.game_id,
+        place.c.name.label("place"),
+    )
+    .join_from(play, game, game.c.id == play.c.game_id)
+    .join(place, place.c.id == play.c.place_id, isouter=True)
+)
 """What a list needs of a play, without its seats."""
 
 
@@ -101,6 +116,16 @@ def summaries(connection: Connection, rows: Sequence[AnyRow]) -> tuple[PlaySumma
             moves=row.moves,
             revision=row.revision,
             binned=row.deleted is not None,
+            kind=row.kind,
+            mode=row.mode,
+            place=row.place or "",
+            duration=row.duration,
+            difficulty=row.difficulty,
+            incomplete=row.incomplete,
+            ignored=row.ignored,
+            quantity=row.quantity,
+            noted=bool(row.noted),
+            game_id=row.game_id,
         )
         for row in rows
     )
@@ -121,6 +146,12 @@ def _seats(connection: Connection, ids: list[str]) -> defaultdict[str, list[Seat
             seat.c.score,
             seat.c.rank,
             seat.c.won,
+            seat.c.score_text,
+            seat.c.role,
+            seat.c.colour,
+            seat.c.starter,
+            seat.c.newcomer,
+            seat.c.person_id,
         )
         .join_from(seat, person, person.c.id == seat.c.person_id, isouter=True)
         .where(seat.c.play_id.in_(ids))

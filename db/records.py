@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
 
-from companion.play import Move
+from companion.moves import Move
 from companion.step import Json
 
 
@@ -23,7 +24,8 @@ class SeatSummary:
     """Who sat on a seat, and how it ended for them.
 
     `name` is the person's name of today, for an Automa its own; `score` the total so far, None
-    where the seat has none; `rank` counts from 1, None where there are no ranks.
+    where the seat has none; `rank` counts from 1, None where there are no ranks. `score_text` is
+    what was entered as the score where the number does not tell it.
     """
 
     seat: str
@@ -34,6 +36,17 @@ class SeatSummary:
     score: int | None
     rank: int | None
     won: bool
+    score_text: str = ""
+    role: str = ""
+    colour: str = ""
+    starter: bool = False
+    newcomer: bool = False
+    person_id: str | None = None
+
+    @property
+    def written_score(self) -> str:
+        """The score as it was entered, where the number alone would not tell it; else it."""
+        return self.score_text or ("" if self.score is None else str(self.score))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +55,9 @@ class PlaySummary:
 
     `game` is the game's id, `title` its name as it was when it was last installed. `started`
     and `ended` are moments in UTC, `played_on` the local date. `result` is the stable word by
-    which it ended ("points"), None while it goes on.
+    which it ended ("points", "recorded" where only the outcome is known), None while it goes on.
+    `kind` is "guided", "logged" or "imported"; `mode` "solo", "cooperative" or "competitive";
+    `duration` in minutes. `noted` says that there are notes; `game_id` is the key of the game.
     """
 
     id: str
@@ -58,6 +73,16 @@ class PlaySummary:
     moves: int
     revision: int
     binned: bool
+    kind: str = "guided"
+    mode: str = ""
+    place: str = ""
+    duration: int | None = None
+    difficulty: str = ""
+    incomplete: bool = False
+    ignored: bool = False
+    quantity: int = 1
+    noted: bool = False
+    game_id: str = ""
 
     @property
     def kept(self) -> Kept:
@@ -81,6 +106,26 @@ class StoredPlay:
     def kept(self) -> Kept:
         """What `Archive.keep` needs to go on with it."""
         return Kept(self.id, self.revision)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayDetail:
+    """Everything that is recorded of a play besides its moves.
+
+    `lines` are (kind, chapter, points) by seat, `facts` what statistics need, `seat_facts` the
+    same by seat. `source` is the program it was imported from, `import_id` the import.
+    """
+
+    summary: PlaySummary
+    notes: str
+    target: int | None
+    opponent: str
+    opponent_left: int | None
+    facts: Json
+    lines: Mapping[str, tuple[tuple[str, int, int], ...]]
+    seat_facts: Mapping[str, Json]
+    source: str
+    import_id: str | None
 
 
 @dataclass(frozen=True, slots=True)

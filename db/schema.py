@@ -20,3 +20,6 @@ CREATE: Final = (
 
 LOCK: Final = "SELECT pg_advisory_xact_lock(7284155)"
 """On a server: let one client at a time make or change the schema."""
+
+IMPORTING: Final = "SELECT pg_advisory_xact_lock(7284156)"
+"""On a server: let one client at a time bring in plays."""
