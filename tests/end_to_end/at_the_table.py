@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from companion import Play, Step
+from companion import Play, Step, fill
 from companion.fields import key_of
 from db.archive import Archive
 from db.startup import open_archive
@@ -45,8 +45,15 @@ class Kept:
         assert not fault
         return play
 
-    def drafted(self) -> int:
-        """How many answers the draft of a setup holds."""
+    def filled(self, step: Step) -> Step:
+        """The step with what the Collection knows."""
+        return fill(step, self.archive.known)
+
+    def drafted(self, answers: int) -> None:
+        """Wait until the draft of a setup holds so many answers."""
+        until(f"{answers} answers of the setup", lambda: self._drafted() >= answers)
+
+    def _drafted(self) -> int:
         text = self.archive.draft()
         return 0 if not text else Play.from_json(text).number
 
@@ -113,4 +120,4 @@ def _bonus(step: Step, values: dict[str, Any], known: Any) -> str:
     if chosen.default is not None:
         return f"{values['ability']} ⏎"
     place = [option.value for option in chosen.options].index(values["bonus"])
-    return f"{key_of(chosen.options, place)} ⏎"
+    return key_of(chosen.options, place)

@@ -49,12 +49,12 @@ def screen() -> Iterator[str]:
 class Program:
     """Path Companion, started as a person starts it, on a display, over a folder of data."""
 
-    def __init__(self, display: str, data: Path) -> None:
+    def __init__(self, display: str, data: Path, module: str = "ui.app") -> None:
         self.data = data
         self._environment = os.environ | {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb"}
         with (data / "stderr").open("ab") as errors:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "ui.app", "--data", str(data)],
+                [sys.executable, "-m", module, "--data", str(data)],
                 env=self._environment,
                 stderr=errors,
             )
@@ -112,6 +112,10 @@ class Program:
     def click(self, x: int, y: int) -> None:
         """Press and let go of the left button at a place of the window."""
         self._tool("mousemove", "--window", self._window, str(x), str(y), "click", "1")
+
+    def scroll(self, x: int, y: int) -> None:
+        """Turn the wheel towards oneself over a place of the window."""
+        self._tool("mousemove", "--window", self._window, str(x), str(y), "click", "5")
 
     def kill(self) -> None:
         """`kill -9`."""

@@ -48,9 +48,18 @@ def test_a_number_by_mouse(hands: Hands) -> None:
     """Bounds hold."""
     hands.ask(steps.step(Number("n", "How many", low=1, high=3)))
     for _press in range(5):
-        click(hands, "One more")
+        click(hands, f"{hands.form.rows[0].field.label}: One more")
     click(hands, "Done")
     assert hands.given == [{"n": 3}]
+
+
+def test_one_more_than_nothing_is_one(hands: Hands) -> None:
+    """And one less than nothing is none."""
+    hands.ask(steps.step(Number("n", "How many"), Number("m", "How few")))
+    click(hands, "How many: One more")
+    click(hands, "How few: One less")
+    click(hands, "Done")
+    assert hands.given == [{"n": 1, "m": 0}]
 
 
 def test_a_sequence_by_mouse(hands: Hands) -> None:

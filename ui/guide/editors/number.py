@@ -101,8 +101,7 @@ class NumberEditor(Editor):
         button = KeyButton()
         button.tall = 48
         button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        name = _("One less") if by < 0 else _("One more")
-        button.show_as("", symbol=symbol, colour="ink", name=name)
+        button.show_as("", symbol=symbol, colour="ink", name=_step_name(by, ""))
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.setAutoRepeat(True)
         button.clicked.connect(lambda: self._step(by))
@@ -115,6 +114,8 @@ class NumberEditor(Editor):
         label = field.label or field.name
         bounds = _("{low} to {high}").format(low=field.low, high=field.high)
         describe(self._edit, label, bounds)
+        self._less.setAccessibleName(_step_name(-1, label))
+        self._more.setAccessibleName(_step_name(1, label))
         self.set_value(value)
 
     def value(self) -> Json:
@@ -150,8 +151,8 @@ class NumberEditor(Editor):
 
     def _step(self, by: int) -> None:
         number = worked_out(self._edit.text())
-        usual = min(max(0, self._field.low), self._field.high)
-        stepped = usual if number is None else number + by
+        # From nothing entered, one more is 1 and one less is 0.
+        stepped = max(by, 0) if number is None else number + by
         stepped = min(max(stepped, self._field.low), self._field.high)
         self._edit.setText(str(stepped))
         self._edit.selectAll()
@@ -163,3 +164,8 @@ class NumberEditor(Editor):
         describe(self._edit, self._edit.accessibleName(), reason)
         if wrong:
             self._edit.selectAll()
+
+
+def _step_name(by: int, label: str) -> str:
+    words = _("{label}: One less") if by < 0 else _("{label}: One more")
+    return words.format(label=label)
