@@ -32,6 +32,9 @@ def checked(play: LoggedPlay) -> LoggedPlay:
         raise Unfit(_("This does not say which scores win."), ".game.direction")
     if play.quantity < 1:
         raise Unfit(_("It was played at least once."), ".quantity")
+    named = [seat.seat for seat in play.seats if seat.seat]
+    if len(set(named)) < len(named):
+        raise Unfit(_("Two seats have the same name."), ".seats")
     _check_bounds(play)
     _check_moments(play)
     if play.guided is not None:
