@@ -138,6 +138,17 @@ TEAM: Final[tuple[Answer, ...]] = (
 )
 """Ada and Cleo have a token; Cleo has played Fire and waits for an answer."""
 
+PLACES: Final[dict[str, tuple[Answer, ...]]] = {
+    "begin": BASIC,
+    "answer": (*BASIC, *SMALLEST[:9]),
+    "basic": (*BASIC, *SMALLEST[:20]),
+    "end": (*BASIC, *SMALLEST),
+    "advanced": (*MATCH_1, *MATCH_2, *WAITING),
+    "next_match": MATCH_1,
+    "team": TEAM,
+}
+"""Places worth a picture, each with the answers that lead there."""
+
 
 def played(play: Play, answers: Iterable[Answer]) -> Play:
     """The play gone on with these answers."""
@@ -146,7 +157,7 @@ def played(play: Play, answers: Iterable[Answer]) -> Play:
             play = play.answer(values, action=step[1:], confirmed=True)
             continue
         asked = play.step.id if play.step is not None else "nothing"
-        if asked in ("match.setup",) and step != asked:
+        if asked == "match.setup" != step:
             play = play.answer({})
             asked = play.step.id if play.step is not None else "nothing"
         if asked != step:

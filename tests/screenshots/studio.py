@@ -9,11 +9,12 @@ from typing import Final
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QLabel
 
-from tests.screenshots import ronin_play
+from tests.screenshots import dragons_path_play, ronin_play
 from ui import tasks
 from ui.opening import Opening, made_window
 from ui.pages.table.page import TablePage
 from ui.play_session import PlaySession
+from ui.tables.dragons_path.board import DragonsPathTable
 from ui.theme import theme
 from ui.theme.current import Mode
 
@@ -68,6 +69,10 @@ class Studio:
             session = PlaySession.begin(self.desk.store, ronin_play.set_up())
             ronin_play.play_to(session, until)
             self._plays[name] = session.kept.id
+        for name, answers in dragons_path_play.PLACES.items():
+            play = dragons_path_play.played(dragons_path_play.start(), answers)
+            session = PlaySession.begin(self.desk.store, play)
+            self._plays[f"dragons_path_{name}"] = session.kept.id
         self.desk.plays_changed.emit()
 
     @property
@@ -96,11 +101,28 @@ class Studio:
             ("table_looking_back", self._look_back),
             ("table_alone", self._alone),
             ("table_end", lambda: self._open("ended")),
+            *self._dragons_path(),
             ("history", lambda: window.show_page("history")),
             ("collection", lambda: window.show_page("collection")),
             ("settings", lambda: window.show_page("settings")),
             ("keys", lambda: window.show_page("keys")),
         )
+
+    def _dragons_path(self) -> tuple[Scene, ...]:
+        """Its setup, every place of its plays, and what is unseen."""
+        names = tuple(f"dragons_path_{name}" for name in dragons_path_play.PLACES)
+        return (
+            ("dragons_path_setup", lambda: self.window.set_up("dragons_path")),
+            *((name, lambda name=name: self._open(name)) for name in names),
+            ("dragons_path_unseen", self._unseen),
+        )
+
+    def _unseen(self) -> None:
+        self._open("dragons_path_advanced")
+        view = self.table.view
+        if isinstance(view, DragonsPathTable) and not view.aside.unseen.is_open:
+            view.aside.unseen.turn()
+        self.table.parts.tabs.bar.setCurrentIndex(1)
 
     def _why(self) -> None:
         self._open("automa")
@@ -134,6 +156,7 @@ class Studio:
             self.window.rail.show()
             self.window.menuBar().show()
         self.table.why.close_panel()
+        self.table.parts.tabs.bar.setCurrentIndex(0)
 
     # -- drawing
 

@@ -15,6 +15,8 @@ from ui.pages.table.page import TablePage
 from ui.play_session import PlaySession
 from ui.scratch import Scratch
 from ui.tables.dragons_path.board import DragonsPathTable
+from ui.tables.dragons_path.holdings import HoldingBlock
+from ui.tables.dragons_path.picture import Holding
 from ui.theme import Theme
 
 ADVANCED = (*example.MATCH_1, *example.MATCH_2)
@@ -157,3 +159,15 @@ def test_heard_in_words(page: TablePage) -> None:
     assert view.below.title.accessibleName() == "Ada, wins at the end of Ada's turn"
     assert "Water of Ada" in view.above.area.accessibleName()
     assert "deck 16, hand 3, pile: 1 Earth" in view.below.blocks[1].accessibleName()
+
+
+@pytest.mark.parametrize(("deck", "running_out"), [(4, False), (3, True), (0, True)])
+def test_a_deck_that_runs_out_is_shown_as_such(look: Theme, deck: int, running_out: bool) -> None:
+    block = HoldingBlock()
+    block.show_picture(Holding("Ada", deck, 5, (0,) * 5))
+    block.resize(block.sizeHint())
+    image = block.grab().toImage()
+    points = ((x, y) for x in range(image.width()) for y in range(image.height()))
+    found = {image.pixelColor(x, y).name() for x, y in points}
+    assert (look.palette.bad.lower() in found) is running_out
+    block.deleteLater()

@@ -124,7 +124,7 @@ def draw_place(painter: QPainter, box: QRectF, element: str) -> None:
     draw_text(painter, top, kind.key, font(12), "muted", LEFT)
     middle = QPointF(box.center().x(), box.center().y() - px(3))
     draw_shape(painter, kind.shape, _square(middle, px(20)), kind.colour, 0.45)
-    name = QRectF(box.left() + px(2), box.bottom() - px(18), box.width() - px(4), px(16))
+    name = QRectF(box.left() + 1, box.bottom() - px(18), box.width() - 2, px(16))
     draw_text(painter, name, _(kind.name), font(11), "muted", CENTRE)
 
 

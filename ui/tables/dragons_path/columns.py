@@ -26,7 +26,8 @@ Columns = tuple[tuple[CardPicture, ...], ...]
 STACKED: Final = 2
 """So many cards under another one have room at their full edge; more move together."""
 
-_GAP: Final = 6
+_GAP: Final = (6, 4)
+"""Between two columns, and with little room."""
 
 
 class Area(Painted[Columns]):
@@ -55,9 +56,10 @@ class Area(Painted[Columns]):
 
     def draw(self, painter: QPainter) -> None:
         """Column by column."""
-        wide = (self.width() - px(_GAP) * (len(ELEMENTS) - 1)) / len(ELEMENTS)
+        gap = px(_GAP[self._low])
+        wide = (self.width() - gap * (len(ELEMENTS) - 1)) / len(ELEMENTS)
         for place, (element, cards) in enumerate(zip(ELEMENTS, self.picture, strict=True)):
-            left = place * (wide + px(_GAP))
+            left = place * (wide + gap)
             self._draw_column(painter, QRectF(left, 0, wide, self.height()), element, cards)
 
     @staticmethod

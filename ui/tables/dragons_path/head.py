@@ -75,7 +75,8 @@ class HeadLine(Painted[Head]):
         head = self.picture
         face = font(12, bold=True)
         fixed = px((_TOKEN + 3) * (2 * TOKENS_TO_WIN + TOKENS) + 7 + 8 + 12 + 2 * 6)
-        room = box.width() - fixed - (0 if self.narrow else px(130))
+        first = 0.0 if self.narrow else width_of(font(14), self._first()) + px(12)
+        room = box.width() - fixed - first
         names = [each.name for each in head.tokens]
         if sum(width_of(face, name) for name in names) > room:
             names = [each.short for each in head.tokens]

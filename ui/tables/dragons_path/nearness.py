@@ -12,7 +12,7 @@ from companion.games.dragons_path.components import ELEMENTS
 from ui.tables.dragons_path.cards import draw_disc, largest
 from ui.tables.dragons_path.kinds import KINDS
 from ui.tables.dragons_path.picture import Nearness
-from ui.tables.paint import Painted, colour, draw_shape, draw_text, font, pen, px
+from ui.tables.paint import Painted, colour, draw_shape, draw_text, font, pen, px, width_of
 
 FOUR: Final = 4
 _LINE: Final = 26
@@ -53,8 +53,10 @@ class NearnessLine(Painted[Nearness]):
         else:
             room.setRight(gauge.left() - px(10))
         near = self.picture
-        size = largest((18, 14, 12), near.words, room.width())
-        draw_text(painter, room, near.words, font(size, bold=True), "ink")
+        fits = width_of(font(14, bold=True), near.words) <= room.width()
+        words = near.words if fits else near.short
+        size = largest((18, 14, 12), words, room.width())
+        draw_text(painter, room, words, font(size, bold=True), "ink")
         self._draw_lamps(painter, gauge)
         self._draw_bar(painter, gauge)
 

@@ -46,9 +46,13 @@ class SpellPicture:
 
 @dataclass(frozen=True, slots=True)
 class Nearness:
-    """How near an area is to a victory: in words, by element, and the longest row up to four."""
+    """How near an area is to a victory: in words, by element, and the longest column.
+
+    `short` are words that leave the names of missing elements to the lamps.
+    """
 
     words: str = ""
+    short: str = ""
     counts: Counts = (0,) * 5
     most: str = ""
 

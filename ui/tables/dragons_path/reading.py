@@ -100,7 +100,7 @@ def _area(state: State, side: Side, asked: str) -> AreaPicture:
         side.id,
         side.name,
         tuple(_column(state, side, element) for element in ELEMENTS),
-        Nearness(_near(side.elements), counts, most),
+        _near(side.elements, counts, most),
         made.is_complete,
         _when(state, side, now) if made.is_complete and not over else "",
         now,
@@ -109,18 +109,18 @@ def _area(state: State, side: Side, asked: str) -> AreaPicture:
     )
 
 
-def _near(area: tuple[str, ...]) -> str:
+def _near(area: tuple[str, ...], counts: Counts, most: str) -> Nearness:
     """How near an area is; three missing elements or more are counted, the lamps name them."""
     made = complete(area)
     missing = len(made.missing)
-    if not area or missing < 3 or 4 - made.most < missing:
-        return nearness(area)
-    words = ngettext(
-        "{number} path, {missing} are missing",
-        "{number} different, {missing} are missing",
-        5 - missing,
-    )
-    return words.format(number=5 - missing, missing=missing)
+    words = short = nearness(area)
+    if area and 4 - made.most >= missing > 1:
+        short = ngettext(
+            "{number} path, {missing} are missing",
+            "{number} different, {missing} are missing",
+            5 - missing,
+        ).format(number=5 - missing, missing=missing)
+    return Nearness(short if missing > 2 else words, short, counts, most)
 
 
 def _when(state: State, side: Side, now: bool) -> str:
