@@ -24,8 +24,8 @@ class Option:
     """Something that can be chosen.
 
     `weight` is how many chances it has where the app draws ("Focus 2 of 5"). `key` is the
-    letter or digit that chooses it, by default its place. `closed` says why it cannot be
-    chosen now; `note` is a short addition to the label.
+    letter or digit that chooses it, by default its place, `also` a second one. `closed` says
+    why it cannot be chosen now; `note` is a short addition to the label.
     """
 
     value: Json
@@ -34,6 +34,7 @@ class Option:
     key: str = ""
     closed: str = ""
     note: str = ""
+    also: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,7 @@ def by_key(options: tuple[Option, ...], key: str) -> Option | None:
     """The option that a typed key or label means, None where none or several do."""
     wanted = key.strip().casefold()
     for index, option in enumerate(options):
-        if wanted and wanted == key_of(options, index).casefold():
+        if wanted and wanted in (key_of(options, index).casefold(), option.also.casefold()):
             return option
     named = [option for option in options if option.label.casefold() == wanted]
     if not named:

@@ -62,7 +62,7 @@ def spot_options(rows: int, closed: Mapping[int, str]) -> tuple[Option, ...]:
 
     `closed` says of rows that cannot be chosen why not.
     """
-    deck = Option(DECK, _("Main deck"), key="D", note=_("or 0"))
+    deck = Option(DECK, _("Main deck"), key="D", note=_("or 0"), also="0")
     numbered = (
         Option(row, _("Row {row}").format(row=row), key=str(row), closed=closed.get(row, ""))
         for row in range(1, rows + 1)

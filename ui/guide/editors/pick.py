@@ -47,7 +47,8 @@ class PickEditor(Editor):
         assert isinstance(field, Pick)
         self._options = field.options
         self._group.show_options(field.options, once=True)
-        self._buffer.set_keys(shown_key(field.options, at) for at in range(len(field.options)))
+        keys = [shown_key(field.options, at) for at in range(len(field.options))]
+        self._buffer.set_keys([*keys, *(option.also for option in field.options)])
         self._set_filter("")
         self.set_value(value)
 
@@ -96,7 +97,7 @@ class PickEditor(Editor):
     def _key(self, sign: str) -> None:
         place, self.unambiguous = self._buffer.feed(sign)
         if place is not None:
-            self._choose(place)
+            self._choose(place % len(self._options))
 
     def _pressed(self, place: int) -> None:
         self.unambiguous = True
