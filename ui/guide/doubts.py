@@ -36,7 +36,9 @@ class Doubts(QFrame):
 
     def ask(self, reasons: Iterable[str]) -> None:
         """Show these reasons."""
-        said = _("Unusual: {reasons} Keep it?").format(reasons=" ".join(reasons))
+        told = " ".join(reasons)
+        say = _("Unusual: {reasons}") if told.endswith("?") else _("Unusual: {reasons} Keep it?")
+        said = say.format(reasons=told)
         self._keep.show_as(_("Keep it"), _("Enter"))
         self._back.show_as(_("Go back"), _("Esc"))
         self._text.setText(said)

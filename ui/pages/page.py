@@ -23,6 +23,9 @@ from ui.widgets import column, plain, row
 
 _MARGIN: Final = 20
 
+_HINT: Final = 160
+"""Pixels at 100 % without which a hint would be a tower of words."""
+
 
 class Page(QWidget):
     """A page of the window. `arrive` is called each time it is gone to."""
@@ -46,6 +49,28 @@ class Page(QWidget):
             outer.addWidget(self.scroller, 1)
         else:
             outer.addWidget(inner, 1)
+
+    def fit_head(self) -> None:
+        """The hint is there where it has room beside the title and what else is in the head."""
+        margins = self.head.contentsMargins()
+        taken = margins.left() + margins.right()
+        for place in range(self.head.count()):
+            item = self.head.itemAt(place)
+            widget = item.widget() if item is not None else None
+            if widget is not None and widget is not self.hint:
+                taken += widget.sizeHint().width() + self.head.spacing()
+        self.hint.setVisible(self.width() - taken >= theme().px(_HINT))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width."""
+        super().resizeEvent(event)
+        self.fit_head()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another scale."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self.fit_head()
 
     def arrive(self) -> None:
         """The page is shown: bring what it shows up to date."""

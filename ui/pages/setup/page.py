@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -90,6 +90,7 @@ class SetupPage(Page):
         self._editing = None
         self.title.setText(_("Set up {game}").format(game=draft.play.game.short))
         self.setAccessibleName(self.title.text())
+        self.fit_head()
         self._show()
 
     # -- answering
@@ -205,7 +206,13 @@ class SetupPage(Page):
             self.open_step.show_step(step, number, draft.play.propose, again=row is not None)
 
     def _reveal(self) -> None:
-        self.columns.scroller.ensureWidgetVisible(self.open_step, 0, 24)
+        """The open step in sight; where it is too long, its beginning."""
+        scroller = self.columns.scroller
+        scroller.ensureWidgetVisible(self.open_step, 0, 24)
+        content = scroller.widget()
+        if content is not None and self.open_step.height() > scroller.viewport().height():
+            top = self.open_step.mapTo(content, QPoint(0, 0)).y()
+            scroller.verticalScrollBar().setValue(top)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves an answered step as it was; Enter goes to the form."""

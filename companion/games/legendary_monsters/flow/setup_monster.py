@@ -29,7 +29,7 @@ from companion.games.legendary_monsters.setup import colours
 from companion.games.legendary_monsters.state import Monster, Power, State
 from companion.games.legendary_monsters.words import movement_label
 from companion.games.path_of_destiny.cards import COLOURS as KNOWN_COLOURS
-from companion.language import N_, _
+from companion.language import N_, _, ngettext
 from companion.step import Refused, Step, Task, Told
 
 
@@ -58,9 +58,11 @@ class ChooseMonster:
             ),
         )
         detail = lines(
-            _("Lay its cards with the side that shows {players} Players up.").format(
-                players=state.players
-            )
+            ngettext(
+                "Lay its cards with the side that shows {players} Player up.",
+                "Lay its cards with the side that shows {players} Players up.",
+                state.players,
+            ).format(players=state.players)
         )
         rules = ("LEG-SET-03", "LEG-SET-04")
         return step(task, _("Which Monster?"), detail=detail, fields=fields, rules=rules)
@@ -155,7 +157,11 @@ class MonsterCard:
             )
             for place in places
         ]
-        say = _("What does {monster}'s side for {side} Players say?")
+        say = ngettext(
+            "What does {monster}'s side for {side} Player say?",
+            "What does {monster}'s side for {side} Players say?",
+            monster.side,
+        )
         rules = ("LEG-SET-05", "LEG-MON-01", "LEG-ATK-01", "LEG-MON-02", "LEG-MON-04")
         return step(
             task,
@@ -218,6 +224,10 @@ class MonsterCard:
         )
 
 
+_STONE_LETTERS = ("E", "C", "I", "G")
+"""Exchange, Convert, Initiative, Ignore: the last by its second letter."""
+
+
 @FLOW.step("setup.box", N_("What is in the box"))
 class Box:
     """How many Movement and Runestone cards there are of each kind, counted once."""
@@ -230,8 +240,8 @@ class Box:
             for kind in MOVEMENT
         )
         stones = tuple(
-            Count(kind, _(label), high=RUNESTONE_CARDS, likely=3, letter=kind[0].upper())
-            for kind, label in RUNESTONES
+            Count(kind, _(label), high=RUNESTONE_CARDS, likely=3, letter=letter)
+            for (kind, label), letter in zip(RUNESTONES, _STONE_LETTERS, strict=True)
         )
         fields = (
             Tally(
