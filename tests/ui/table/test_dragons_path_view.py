@@ -16,6 +16,7 @@ from ui.play_session import PlaySession
 from ui.scratch import Scratch
 from ui.tables.dragons_path.board import DragonsPathTable
 from ui.tables.dragons_path.holdings import HoldingBlock
+from ui.tables.dragons_path.kinds import prepare
 from ui.tables.dragons_path.picture import Holding
 from ui.theme import Theme
 
@@ -163,6 +164,7 @@ def test_heard_in_words(page: TablePage) -> None:
 
 @pytest.mark.parametrize(("deck", "running_out"), [(4, False), (3, True), (0, True)])
 def test_a_deck_that_runs_out_is_shown_as_such(look: Theme, deck: int, running_out: bool) -> None:
+    prepare()
     block = HoldingBlock()
     block.show_picture(Holding("Ada", deck, 5, (0,) * 5))
     block.resize(block.sizeHint())
