@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Self
+from functools import cached_property
+from typing import TYPE_CHECKING, Self
 
 from sqlalchemy import URL, Engine
 
-from companion.game import Game
-from companion.play import Play
-from companion.step import Json, Step
 from db.addresses import file_of, network_notice
-from db.bin import Bin
-from db.by_hand import ByHand, PlayEdit
-from db.collection import Collection
 from db.drafts import Drafts
 from db.filtering import ALL, HistoryFilter
 from db.history import History
-from db.import_records import Batch, Preview
-from db.imports import Asked, Imports, Progress
-from db.logged import LoggedPlay
-from db.people import People
-from db.people_records import GameNamed, Merge, PersonNamed, PlaceNamed
-from db.plays import Plays
-from db.readings import Readings
-from db.recall import Recall
-from db.records import Branch, Kept, PlayDetail, PlaySummary, Remembered, StoredPlay
 from db.timing import Clock, now
-from db.transfer.records import Found
+
+if TYPE_CHECKING:
+    from companion.game import Game
+    from companion.play import Play
+    from companion.step import Json, Step
+    from db.bin import Bin
+    from db.by_hand import ByHand, PlayEdit
+    from db.collection import Collection
+    from db.import_records import Batch, Preview
+    from db.imports import Asked, Imports, Progress
+    from db.logged import LoggedPlay
+    from db.people import People
+    from db.people_records import GameNamed, Merge, PersonNamed, PlaceNamed
+    from db.plays import Plays
+    from db.readings import Readings
+    from db.recall import Recall
+    from db.records import Branch, Kept, PlayDetail, PlaySummary, Remembered, StoredPlay
+    from db.transfer.records import Found
 
 
 class Archive:
@@ -43,16 +46,58 @@ class Archive:
         self.address = address
         self.clock = clock
         self.file = file_of(address)
-        self._collection = Collection(engine, clock)
-        self._plays = Plays(engine, self._collection, clock)
         self._history = History(engine)
-        self._recall = Recall(engine)
-        self._readings = Readings(engine)
         self._drafts = Drafts(engine, clock)
-        self._bin = Bin(engine, clock)
-        self._by_hand = ByHand(engine, clock)
-        self._people = People(engine, clock)
-        self._imports = Imports(engine, clock)
+
+    # -- the rooms that Home does not need: each is imported when it is first entered
+
+    @cached_property
+    def _collection(self) -> Collection:
+        from db.collection import Collection
+
+        return Collection(self.engine, self.clock)
+
+    @cached_property
+    def _plays(self) -> Plays:
+        from db.plays import Plays
+
+        return Plays(self.engine, self._collection, self.clock)
+
+    @cached_property
+    def _recall(self) -> Recall:
+        from db.recall import Recall
+
+        return Recall(self.engine)
+
+    @cached_property
+    def _readings(self) -> Readings:
+        from db.readings import Readings
+
+        return Readings(self.engine)
+
+    @cached_property
+    def _bin(self) -> Bin:
+        from db.bin import Bin
+
+        return Bin(self.engine, self.clock)
+
+    @cached_property
+    def _by_hand(self) -> ByHand:
+        from db.by_hand import ByHand
+
+        return ByHand(self.engine, self.clock)
+
+    @cached_property
+    def _people(self) -> People:
+        from db.people import People
+
+        return People(self.engine, self.clock)
+
+    @cached_property
+    def _imports(self) -> Imports:
+        from db.imports import Imports
+
+        return Imports(self.engine, self.clock)
 
     @property
     def name(self) -> str:

@@ -171,9 +171,8 @@ def _write(
 def _replaced(made: Batch, ids: list[str]) -> Update:
     """Plays make room for those of a batch: they wait in the bin."""
     there = update(play).where(play.c.id.in_(ids), play.c.deleted.is_(None))
-    return there.values(
-        deleted=made.made, changed=made.made, replaced_by=made.id, revision=play.c.revision + 1
-    )
+    # Its revision stays: when it comes back it is what it was.
+    return there.values(deleted=made.made, changed=made.made, replaced_by=made.id)
 
 
 def _binned(id: str, now: datetime) -> Update:
@@ -189,7 +188,7 @@ def _binned(id: str, now: datetime) -> Update:
 
 def _back(id: str, now: datetime) -> Update:
     there = update(play).where(play.c.replaced_by == id)
-    return there.values(deleted=None, changed=now, replaced_by=None, revision=play.c.revision + 1)
+    return there.values(deleted=None, changed=now, replaced_by=None)
 
 
 def _introduce(connection: Connection, id: str, persons: tuple[Person, ...]) -> None:

@@ -12,17 +12,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from threading import RLock
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from uuid import UUID, uuid4, uuid5
 
 from companion.language import _
-from companion.play import Play
-from companion.step import Json
 from db import spool
 from db.archive import Archive
 from db.errors import Conflict, StorageError
 from db.records import Kept
 from db.spool import Left, Spool, Unreadable, Unsaved
+
+if TYPE_CHECKING:
+    from companion.play import Play
+    from companion.step import Json
 
 log = logging.getLogger(__name__)
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Final
 
-from companion.fields.numbers import worked_out
 from companion.moves import Move
 from companion.step import Json
 
@@ -71,6 +70,8 @@ class LoggedSeat:
     @property
     def score(self) -> int | None:
         """The score as a whole number, None where what was written is none."""
+        from companion.fields.numbers import worked_out
+
         return worked_out(self.score_text)
 
 

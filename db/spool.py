@@ -13,14 +13,17 @@ import os
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, TYPE_CHECKING, Any, Final
 from uuid import uuid4
 
 from companion.game import UnknownGame
-from companion.play import Move, Play
-from companion.step import Json
+from companion.moves import Move
 from db.files import sync_folder, try_lock
 from db.records import Kept
+
+if TYPE_CHECKING:
+    from companion.play import Play
+    from companion.step import Json
 
 FOLDER: Final = "unsaved"
 SUFFIX: Final = ".jsonl"
@@ -204,6 +207,8 @@ def read(path: Path, file: IO[bytes]) -> Left:
 
 
 def _played(line: dict[str, Any], plays: dict[str, Play]) -> Play:
+    from companion.play import Play
+
     moves = [Move(**each) for each in line["moves"]]
     if "before" in line:
         moves = [*(Move(**each) for each in line["before"]), *moves]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from companion.game import Participant, Result, Score
-from companion.play import Move, Play
-from companion.step import Json
 from companion.text import clean
 from db.logged import COMPETITIVE, COOPERATIVE, SOLO
 from db.models import NAME
+
+if TYPE_CHECKING:
+    from companion.game import Participant, Result, Score
+    from companion.play import Move, Play
+    from companion.step import Json
 
 STOPPED: Final = "stopped"
 """The word of a result by which a play ended early."""
