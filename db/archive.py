@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from db.readings import Readings
     from db.recall import Recall
     from db.records import Branch, Kept, PlayDetail, PlaySummary, Remembered, StoredPlay
+    from db.statistics import Statistics
     from db.transfer.records import Found
 
 
@@ -98,6 +99,13 @@ class Archive:
         from db.imports import Imports
 
         return Imports(self.engine, self.clock)
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        """What is told of many plays at once, each call filtered as `history` is."""
+        from db.statistics import Statistics
+
+        return Statistics(self.engine)
 
     @property
     def name(self) -> str:
