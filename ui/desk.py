@@ -1,6 +1,7 @@
 """What the pages share: the archive, the play that is open, the settings, the voice.
 
 Pages ask the desk to open, begin and put away plays; the window listens and shows the page.
+What a play needs is imported with the first one: Home is filled without it.
 """
 
 from __future__ import annotations
@@ -11,20 +12,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from companion import Play, PlayFileError
 from companion.language import _
-from companion.playfile import read
 from db.errors import StorageError
-from ui.play_session import PlaySession
-from ui.scratch import Scratch
 from ui.settings import Settings
 from ui.speech import Voice
 from ui.store import Store
 
 if TYPE_CHECKING:
+    from companion import Play
     from db.archive import Archive
     from db.keeper import Keeper
     from ui.pages.setup.draft import Draft
+    from ui.play_session import PlaySession
 
 
 class Kind(Enum):
@@ -99,6 +98,8 @@ class Desk(QObject):
 
     def begin(self, draft: Draft) -> None:
         """Keep the play that was set up and lay it on the table."""
+        from ui.play_session import PlaySession
+
         session = PlaySession.begin(self.store, draft.play, draft.learned)
         self._take(session)
         self.plays_changed.emit()
@@ -106,6 +107,8 @@ class Desk(QObject):
 
     def open(self, id: str, *, looking: bool = False) -> bool:
         """Lay a kept play on the table where it was left. False, said, where it fails."""
+        from ui.play_session import PlaySession
+
         if self.session is not None and self.kind is Kind.KEPT and self.session.kept.id == id:
             if not looking:
                 self.session.reopen()
@@ -125,6 +128,7 @@ class Desk(QObject):
 
     def open_file(self, path: Path) -> bool:
         """Look at the play of a play file; it is kept only when that is asked for."""
+        from companion.playfile import PlayFileError, read
         from ui.command_line import contents
 
         try:
@@ -146,6 +150,9 @@ class Desk(QObject):
         self._lay_out(play, Kind.SAMPLE)
 
     def _lay_out(self, play: Play, kind: Kind, notice: str = "", *, looking: bool = False) -> None:
+        from ui.play_session import PlaySession
+        from ui.scratch import Scratch
+
         scratch = Scratch(self.store.known if self.ready else None)
         kept = scratch.begin(play, {})
         self._take(PlaySession(scratch, kept, play, notice, looking), kind)

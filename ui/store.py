@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from companion import Play, Step
 from db.errors import StorageError
 
 if TYPE_CHECKING:
+    from companion import Play, Step
     from db.keeper import Flushed, Keeper
     from db.records import Kept, StoredPlay
 
@@ -30,7 +30,7 @@ class Store:
         """The Collection as it is now, or as it was when it could last be read."""
         if self._keeper.archive is not None:
             try:
-                self._known = dict(self._keeper.archive.known)
+                self._known = self._keeper.archive.known
             except StorageError:
                 return self._known
         return self._known

@@ -13,7 +13,7 @@ import sys
 import time
 from pathlib import Path
 
-from ui import app, opening
+from ui import app, main_window
 from ui.main_window import MainWindow
 
 
@@ -59,7 +59,7 @@ class Report:
 def main() -> int:
     """Run the program with somebody watching."""
     folder, *rest = sys.argv[1:]
-    made = opening.made_window
+    made = main_window.bare_window
     reports = []
 
     def watched(data: Path) -> MainWindow:
@@ -67,7 +67,7 @@ def main() -> int:
         reports.append(Report(window, "table" in rest))
         return window
 
-    opening.made_window = watched
+    main_window.bare_window = watched
     return app.main(["--data", folder])
 
 

@@ -45,13 +45,14 @@ def nasty(state: Counting) -> tuple[Participant, ...]:
 @pytest.fixture
 def careless(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that says what no database keeps."""
-    told = replace(
-        GAME,
+    guide = replace(
+        GAME.guide,
         participants=nasty,
         scores=lambda state: (Score("1", (Line(NASTY, 2**31 - 1, 2**80),), 1),),
         facts=lambda state: Facts({NASTY: NASTY, "large": 2**80}, {"1": {"a": [NASTY]}}),
         headline=lambda state: NASTY * 1000,
     )
+    told = replace(GAME, fetch=lambda: guide)
     monkeypatch.setattr(game, "games", lambda: (told,))
 
 

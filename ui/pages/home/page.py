@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from companion import Game, PlayFileError, game_of, games
+from companion.game import Game, game_of, games
 from companion.language import _
-from companion.playfile import read
 from db.errors import StorageError
-from db.records import PlaySummary
 from ui.desk import Desk
 from ui.pages.home.cards import GameCard, RecentPlays, ResumeCard
 from ui.pages.home.sample import sample_play
@@ -21,6 +19,9 @@ from ui.pages.home.welcome import FirstSteps, Welcome
 from ui.pages.page import Columns, Page, press_focused
 from ui.theme.tokens import BETWEEN, LEAD
 from ui.widgets import FlowLayout, column, plain, spaced
+
+if TYPE_CHECKING:
+    from db.records import PlaySummary
 
 RECENT: Final = 5
 """How many recent plays are listed."""
@@ -179,6 +180,8 @@ def _game_of_draft(text: str | None) -> Game[Any] | None:
     """The game that is being set up; a draft that can no longer be read is not offered."""
     if not text:
         return None
+    from companion.playfile import PlayFileError, read
+
     try:
         return game_of(read(text).game)
     except PlayFileError:
