@@ -36,6 +36,7 @@ class Page(QWidget):
         outer = column(self, 0, 0)
         self.head: QHBoxLayout = row(None, (_MARGIN + 8, 16, _MARGIN, 12), 12)
         self.title = plain(title, TITLE, weight=700, wrap=False)
+        self._hint = hint
         self.hint = plain(hint, BODY, "muted", wrap=True)
         self.head.addWidget(self.title)
         self.head.addWidget(self.hint, 1)
@@ -49,6 +50,7 @@ class Page(QWidget):
             outer.addWidget(self.scroller, 1)
         else:
             outer.addWidget(inner, 1)
+        theme().changed.connect(self.fit_head)
 
     def fit_head(self) -> None:
         """The hint is there where it has room beside the title and what else is in the head."""
@@ -59,18 +61,14 @@ class Page(QWidget):
             widget = item.widget() if item is not None else None
             if widget is not None and widget is not self.hint:
                 taken += widget.sizeHint().width() + self.head.spacing()
-        self.hint.setVisible(self.width() - taken >= theme().px(_HINT))
+        hint = self._hint if self.width() - taken >= theme().px(_HINT) else ""
+        if hint != self.hint.text():
+            self.hint.setText(hint)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width."""
         super().resizeEvent(event)
         self.fit_head()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Another scale."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self.fit_head()
 
     def arrive(self) -> None:
         """The page is shown: bring what it shows up to date."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QDate, QLocale
 
 from companion import UnknownGame, game_of
 from companion.language import _, listed, ngettext
+from db.logged import COMPETITIVE, COOPERATIVE, RECORDED, SOLO
 from db.records import PlaySummary, SeatSummary
 
 
@@ -23,10 +24,24 @@ def stands(summary: PlaySummary) -> str:
     """How a play ended, or where it is: "Monster defeated", "Chapter 2, Turn 2"."""
     if not summary.finished or not summary.result:
         return summary.headline or _("open")
+    if summary.result == RECORDED:
+        return _recorded(summary)
     try:
         return game_of(summary.game).kind(summary.result)
     except UnknownGame:
-        return summary.headline or _("finished")
+        return summary.headline or _recorded(summary)
+
+
+def _recorded(summary: PlaySummary) -> str:
+    """How a play ended of which only the outcome is known."""
+    if summary.incomplete:
+        return _("not finished")
+    winners = [seat.name for seat in summary.seats if seat.won and seat.name]
+    if summary.mode == COMPETITIVE and winners:
+        return _("{names} won").format(names=listed(winners))
+    if summary.mode in (SOLO, COOPERATIVE):
+        return _("won") if winners else _("not won")
+    return _("finished")
 
 
 def day(when: date, today: date) -> str:
@@ -58,8 +73,15 @@ def with_scores(summary: PlaySummary) -> str:
 
 
 def _seat(seat: SeatSummary) -> str:
-    text = seat.name if seat.score is None else f"{seat.name} {points(seat.score)}"
+    text = f"{seat.name} {scored(seat)}".strip()
     return f"{text} ★" if seat.won else text
+
+
+def scored(seat: SeatSummary) -> str:
+    """The score of a seat with a real minus sign; as it was written where it is no number."""
+    if seat.score is not None:
+        return points(seat.score)
+    return seat.score_text
 
 
 def points(number: int) -> str:
@@ -82,3 +104,13 @@ def named(key: str) -> str:
     if not key or key != key.casefold() or " " in key:
         return key
     return " ".join("-".join(p.capitalize() for p in w.split("-")) for w in key.split("_"))
+
+
+def minutes(duration: int | None) -> str:
+    """How long, in hours and minutes; "" where nobody knows."""
+    if not duration:
+        return ""
+    hours, rest = divmod(duration, 60)
+    if not hours:
+        return ngettext("{number} minute", "{number} minutes", rest).format(number=rest)
+    return _("{hours} h {minutes:02d} min").format(hours=hours, minutes=rest)

@@ -6,17 +6,21 @@ from datetime import date, timedelta
 
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from companion import settle
 from db.archive import Archive
 from db.errors import StorageError
+from db.logged import LoggedGame, LoggedPlay, LoggedSeat
 from db.records import PlaySummary
 from tests.ui.kept import set_up
 from ui.desk import Desk
+from ui.pages.history.list_view import ALL, BIN, OPEN
 from ui.pages.history.model import PART, PlaysModel
 from ui.pages.history.page import HistoryPage
+from ui.pages.history.replay import Replay
 from ui.pages.words import day, points
 
 
@@ -37,30 +41,32 @@ def page(qtbot: QtBot, desk: Desk, archive: Archive) -> HistoryPage:
 
 
 def test_the_model_is_one(qtmodeltester: ModelTester, page: HistoryPage) -> None:
-    qtmodeltester.check(page.model)
+    qtmodeltester.check(page.list.model)
 
 
 def test_thousands_of_rows_are_fetched_as_they_are_seen(archive: Archive, qtbot: QtBot) -> None:
     kept = archive.begin(set_up(), {})
     one = archive.load(kept.id).summary
-    asked: list[tuple[int, int]] = []
+    asked: list[tuple[str, bool, int, int]] = []
 
-    def source(limit: int, offset: int) -> tuple[PlaySummary, ...]:
-        asked.append((limit, offset))
+    def source(column: str, down: bool, limit: int, offset: int) -> tuple[PlaySummary, ...]:
+        asked.append((column, down, limit, offset))
         return (one,) * min(limit, 10_000 - offset)
 
     model = PlaysModel()
     model.show_from(source, one.played_on)
-    assert asked == [(PART, 0)]
+    assert asked == [("date", True, PART, 0)]
     assert model.rowCount() == PART
     assert model.canFetchMore(QModelIndex())
     model.fetchMore(QModelIndex())
     assert model.rowCount() == 2 * PART
-    assert asked == [(PART, 0), (PART, PART)]
+    assert asked == [("date", True, PART, 0), ("date", True, PART, PART)]
+    model.sort(1, Qt.SortOrder.AscendingOrder)
+    assert asked[-1] == ("game", False, PART, 0)
 
 
 def test_a_list_that_cannot_be_read_says_so(qtbot: QtBot) -> None:
-    def source(limit: int, offset: int) -> tuple[PlaySummary, ...]:
+    def source(column: str, down: bool, limit: int, offset: int) -> tuple[PlaySummary, ...]:
         raise StorageError("away")
 
     model = PlaysModel()
@@ -70,50 +76,238 @@ def test_a_list_that_cannot_be_read_says_so(qtbot: QtBot) -> None:
     assert not model.canFetchMore(QModelIndex())
 
 
-def test_what_is_in_progress_and_what_is_finished(page: HistoryPage) -> None:
-    assert page.model.rowCount() == 3
-    page.which.button("open").click()
-    assert page.model.rowCount() == 2
-    page.which.button("finished").click()
-    assert page.model.rowCount() == 1
-    page.which.button("bin").click()
-    assert page.model.rowCount() == 0
-    assert page.none.isVisible()
+def only(page: HistoryPage, which: str) -> None:
+    """List these plays."""
+    page.list.which.button(which).click()
 
 
-def test_a_play_in_progress_is_gone_on_with_a_finished_one_is_looked_at(
+def finished(page: HistoryPage) -> PlaySummary:
+    """Choose the play that is finished."""
+    only(page, ALL)
+    for at in range(page.list.model.rowCount()):
+        if page.list.model.summary(at).finished:
+            page.list.rows.selectRow(at)
+            return page.list.model.summary(at)
+    raise AssertionError("none is finished")
+
+
+def test_what_is_in_progress_and_what_is_in_the_bin(page: HistoryPage) -> None:
+    assert page.list.model.rowCount() == 3
+    only(page, OPEN)
+    assert page.list.model.rowCount() == 2
+    only(page, BIN)
+    assert page.list.model.rowCount() == 0
+    assert page.list.none.isVisible()
+    assert not page.list.empty.isVisible()
+
+
+def test_a_play_opens_by_key_and_is_gone_on_with_or_replayed(
     qtbot: QtBot, page: HistoryPage, desk: Desk
 ) -> None:
-    page.which.button("open").click()
+    only(page, OPEN)
+    qtbot.keyClick(page.list.rows, Qt.Key.Key_Return)
+    assert page.stack.currentWidget() is page.view
+    assert desk.session is None
     with qtbot.waitSignal(desk.wanted):
-        qtbot.keyClick(page.rows, Qt.Key.Key_Return)
+        qtbot.keyClick(page.view, Qt.Key.Key_Return)
     assert desk.session is not None
     assert not desk.session.read_only
-    page.which.button("finished").click()
-    page.open.click()
-    assert desk.session.read_only
-    assert desk.session.play.step is None
 
 
-def test_the_bin_gives_back_what_was_put_into_it(page: HistoryPage, desk: Desk) -> None:
-    page.which.button("finished").click()
-    page.open.click()
-    page.remove.click()
+def test_a_finished_play_shows_its_score_sheet_its_winner_and_its_log(
+    qtbot: QtBot, page: HistoryPage, archive: Archive
+) -> None:
+    play = finished(page)
+    page.list.open.click()
+    texts = [each.text() for each in page.view.findChildren(QLabel)]
+    winners = [seat.name for seat in play.seats if seat.won]
+    assert [text for text in texts if "★" in text] == [f"{name} ★" for name in winners]
+    assert winners
+    assert "Coins" in texts
+    assert str(play.seats[0].score) in texts
+    assert page.view.scores.outcome.text().startswith("Won by")
+    assert any("The table is set." in text for text in texts)
+    qtbot.keyClick(page.view, Qt.Key.Key_Escape)
+    assert page.stack.currentWidget() is page.list
+
+
+def test_a_replay_goes_through_every_move_and_changes_nothing(
+    qtbot: QtBot, page: HistoryPage, archive: Archive
+) -> None:
+    play = finished(page)
+    before = archive.load(play.id)
+    page.list.open.click()
+    qtbot.keyClick(page.view, Qt.Key.Key_R)
+    replay = page.stack.currentWidget()
+    assert isinstance(replay, Replay)
+    assert replay.at == play.moves
+    qtbot.keyClick(replay, Qt.Key.Key_Home)
+    assert replay.at == 0
+    seen = []
+    for _move in range(play.moves):
+        qtbot.keyClick(replay, Qt.Key.Key_Right)
+        seen.append(replay.sentence.text())
+    assert replay.at == play.moves
+    assert seen[0].startswith("2 players.")
+    assert "The table is set." in seen
+    qtbot.keyClick(replay, Qt.Key.Key_Right)
+    assert replay.at == play.moves
+    qtbot.keyClick(replay, Qt.Key.Key_Escape)
+    assert page.stack.currentWidget() is page.view
+    assert archive.load(play.id) == before
+
+
+def test_the_bin_gives_back_what_was_put_into_it(
+    qtbot: QtBot, page: HistoryPage, desk: Desk
+) -> None:
+    play = finished(page)
+    desk.open(play.id, looking=True)
+    qtbot.keyClick(page.list, Qt.Key.Key_Delete)
     assert desk.session is None
-    assert page.model.rowCount() == 0
-    page.which.button("bin").click()
-    assert page.model.rowCount() == 1
-    page.fetch.click()
-    page.which.button("finished").click()
-    assert page.model.rowCount() == 1
+    assert page.list.model.rowCount() == 2
+    only(page, BIN)
+    assert page.list.model.rowCount() == 1
+    page.list.open.click()
+    assert not page.view.buttons["edit"].isVisible()
+    page.view.buttons["restore"].click()
+    only(page, ALL)
+    assert page.list.model.rowCount() == 3
+
+
+def test_the_bin_is_emptied_only_when_that_is_said_twice(page: HistoryPage) -> None:
+    finished(page)
+    page.list.remove.click()
+    only(page, BIN)
+    page.list.empty.click()
+    assert page.list.sure.isVisible()
+    page.list.keep.click()
+    assert page.list.model.rowCount() == 1
+    page.list.empty.click()
+    page.list.sure.click()
+    assert page.list.model.rowCount() == 0
+    assert page.list.none.isVisible()
 
 
 def test_looking_through_the_list_changes_no_play(page: HistoryPage, archive: Archive) -> None:
     before = [archive.load(each.id) for each in archive.plays()]
-    for which in ("open", "finished", "bin", "all"):
-        page.which.button(which).click()
+    for which in (OPEN, BIN, ALL):
+        only(page, which)
+        page.grab()
+    for each in before:
+        page.open_play(each.id)
+        page.grab()
+        page.replay()
         page.grab()
     assert [archive.load(each.id) for each in archive.plays()] == before
+
+
+def test_the_list_follows_what_is_typed(qtbot: QtBot, page: HistoryPage, archive: Archive) -> None:
+    archive.log_play(
+        LoggedPlay(
+            LoggedGame("Azul"),
+            date(2025, 5, 1),
+            (LoggedSeat("Cy", "-3", won=True),),
+            place="Café",
+            notes="<b>not bold</b>",
+        )
+    )
+    page.arrive()
+    assert page.list.model.rowCount() == 4
+    page.list.filter.text.setFocus()
+    with qtbot.waitSignal(page.list.filter.changed):
+        qtbot.keyClicks(page.list.filter.text, "azul caf")
+    assert page.list.model.rowCount() == 1
+    assert page.focusWidget() is page.list.filter.text
+    row = [page.list.model.index(0, at).data() for at in range(6)]
+    assert row[1] == "Azul"
+    assert row[3] == "Cy −3 ★"
+    with qtbot.waitSignal(page.list.filter.changed):
+        qtbot.keyClicks(page.list.filter.text, " nothing")
+    assert page.list.none.isVisible()
+    page.list.filter.clear.click()
+    assert page.list.model.rowCount() == 4
+    cy = next(each.id for each in archive.persons() if each.name == "Cy")
+    page.list.filter.choose_person(cy)
+    assert page.list.model.rowCount() == 1
+
+
+def test_every_column_sorts_by_mouse_and_by_key(page: HistoryPage, archive: Archive) -> None:
+    archive.log_play(LoggedPlay(LoggedGame("Azul"), date(2025, 5, 1), duration=30))
+    page.arrive()
+    page.list.rows.horizontalHeader().setSortIndicator(1, Qt.SortOrder.AscendingOrder)
+    assert page.list.model.summary(0).title == "Azul"
+    page.list.order.setCurrentIndex(0)
+    assert page.list.model.summary(0).title != "Azul"
+    for at in range(page.list.order.count()):
+        page.list.order.setCurrentIndex(at)
+        assert page.list.model.rowCount() == 4
+
+
+def test_a_play_is_logged_opened_changed_and_keeps_its_scores(
+    qtbot: QtBot, page: HistoryPage, archive: Archive
+) -> None:
+    page.list.by_hand.click()
+    form = page.form
+    form.what.game.line.setText("Azul")
+    for line, (name, score) in zip(form.who.rows, (("Ada", "12+3"), ("Dee", "15")), strict=True):
+        line.name.setText(name)
+        line.score.setText(score)
+    form.save.click()
+    assert page.stack.currentWidget() is page.view
+    assert page.view.scores.outcome.text() == "Ada and Dee are tied and win together."
+    qtbot.keyClick(page.view, Qt.Key.Key_E)
+    assert page.stack.currentWidget() is form
+    form.who.rows[1].name.setText("Delia")
+    form.notes.setPlainText("A tie.")
+    form.save.click()
+    assert page.shown is not None
+    (stored,) = archive.told([page.shown.id])
+    assert [(seat.name, seat.score, seat.won) for seat in stored.seats] == [
+        ("Ada", 15, True),
+        ("Delia", 15, True),
+    ]
+    assert stored.notes == "A tie."
+
+
+def test_of_a_guided_play_only_what_is_recorded_is_changed(
+    page: HistoryPage, archive: Archive, desk: Desk
+) -> None:
+    play = finished(page)
+    page.list.open.click()
+    page.view.buttons["edit"].click()
+    assert not page.form.who.rows[0].score.isVisible()
+    assert not page.form.what.game.isVisible()
+    page.form.who.rows[0].name.setText("Adela")
+    page.form.what.place.line.setText("Home")
+    page.form.what.day.line.setText("2026-01-02")
+    page.form.save.click()
+    now = archive.detail(play.id).summary
+    assert (now.played_on, now.place) == (date(2026, 1, 2), "Home")
+    assert now.seats[0].name == "Adela"
+    assert [seat.score for seat in now.seats] == [seat.score for seat in play.seats]
+    assert archive.load(play.id).moves == archive.load(play.id).moves
+
+
+def test_what_a_person_wrote_is_shown_as_plain_text(page: HistoryPage, archive: Archive) -> None:
+    id = archive.log_play(
+        LoggedPlay(
+            LoggedGame("<i>A</i>"),
+            date(2025, 5, 1),
+            (LoggedSeat("<img src=x>", "3"),),
+            notes="<b>not bold</b>",
+        )
+    )
+    page.open_play(id)
+    for label in page.view.findChildren(QLabel):
+        assert label.textFormat() == Qt.TextFormat.PlainText
+
+
+def test_a_negative_score_is_shown(page: HistoryPage, archive: Archive) -> None:
+    seats = (LoggedSeat("Ada", "-3", won=True), LoggedSeat("Bo", "-10"))
+    page.open_play(archive.log_play(LoggedPlay(LoggedGame("Golf"), date(2025, 5, 1), seats)))
+    texts = [each.text() for each in page.view.scores.findChildren(QLabel)]
+    assert "−3" in texts
+    assert "−10" in texts
 
 
 def test_dates_and_negative_scores_are_read_easily() -> None:

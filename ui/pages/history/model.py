@@ -8,19 +8,29 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
-from companion.language import N_, _, ngettext
+from companion.language import N_, _
 from db.errors import StorageError
 from db.records import PlaySummary
-from ui.pages.words import day, game_title, stands, who, with_scores
+from ui.pages.words import day, game_title, minutes, stands, who, with_scores
 
 Index = QModelIndex | QPersistentModelIndex
-Source = Callable[[int, int], tuple[PlaySummary, ...]]
-"""Plays by (limit, offset), the newest first."""
+Source = Callable[[str, bool, int, int], tuple[PlaySummary, ...]]
+"""Plays by (column, descending, limit, offset)."""
 
 PART: Final = 100
 """Rows fetched at a time."""
 
-COLUMNS: Final = (N_("Date"), N_("Game"), N_("Where it stands"), N_("Players"), N_("Moves"))
+COLUMNS: Final = (
+    ("date", N_("Date")),
+    ("game", N_("Game")),
+    ("result", N_("How it ended")),
+    ("score", N_("Players")),
+    ("place", N_("Place")),
+    ("duration", N_("Duration")),
+)
+"""What the archive sorts by, and the heads of the columns."""
+
+DATE, GAME, RESULT, PLAYERS, PLACE, DURATION = range(6)
 
 
 class PlaysModel(QAbstractTableModel):
@@ -31,19 +41,31 @@ class PlaysModel(QAbstractTableModel):
     def __init__(self) -> None:
         super().__init__()
         self._rows: list[PlaySummary] = []
-        self._source: Source = lambda limit, offset: ()
+        self._source: Source = lambda column, descending, limit, offset: ()
         self._more = False
         self.today = date.min
+        self.column = DATE
+        self.descending = True
 
     def show_from(self, source: Source, today: date) -> None:
         """List these plays from the first one on."""
+        self._source = source
+        self.today = today
+        self._again()
+
+    def _again(self) -> None:
         self.beginResetModel()
         self._rows = []
-        self._source = source
         self._more = True
-        self.today = today
         self.endResetModel()
         self.fetchMore(QModelIndex())
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Order by a column, whatever is fetched: the archive sorts all of them."""
+        wanted = (column, order == Qt.SortOrder.DescendingOrder)
+        if 0 <= column < len(COLUMNS) and wanted != (self.column, self.descending):
+            self.column, self.descending = wanted
+            self._again()
 
     def summary(self, row: int) -> PlaySummary:
         """The play of a row. IndexError where there is none."""
@@ -54,7 +76,7 @@ class PlaysModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        """Date, game, state, players, moves."""
+        """Those of COLUMNS."""
         return 0 if parent.isValid() else len(COLUMNS)
 
     def canFetchMore(self, parent: Index) -> bool:
@@ -65,8 +87,9 @@ class PlaysModel(QAbstractTableModel):
         """Fetch the next part."""
         if parent.isValid() or not self._more:
             return
+        column = COLUMNS[self.column][0]
         try:
-            part = self._source(PART, len(self._rows))
+            part = self._source(column, self.descending, PART, len(self._rows))
         except StorageError as fault:
             self._more = False
             self.failed.emit(str(fault))
@@ -83,7 +106,7 @@ class PlaysModel(QAbstractTableModel):
     ) -> Any:
         """The names of the columns."""
         if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
-            return _(COLUMNS[section])
+            return _(COLUMNS[section][1])
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -93,12 +116,14 @@ class PlaysModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._words(self._rows[index.row()])[index.column()]
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(self._words(self._rows[index.row()]))
+            return ", ".join(part for part in self._words(self._rows[index.row()]) if part)
         return None
 
     def _words(self, play: PlaySummary) -> tuple[str, ...]:
         where = stands(play)
         where = where if play.finished else _("open: {where}").format(where=where)
-        moves = ngettext("{number} move", "{number} moves", play.moves).format(number=play.moves)
         people = with_scores(play) if play.finished else who(play)
-        return (day(play.played_on, self.today), game_title(play), where, people, moves)
+        when = day(play.played_on, self.today)
+        # One line a row, whatever a file brought.
+        parts = (when, game_title(play), where, people, play.place, minutes(play.duration))
+        return tuple(" ".join(part.split()) for part in parts)

@@ -1,163 +1,290 @@
-"""The page of kept plays: go on with one, look at one, put one into the bin."""
+"""The page of kept plays: the list, one play, its replay, and the form to log or change one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import date
-from typing import Final
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSizePolicy
-
+from companion import Play, Refused
 from companion.language import _
-from db.errors import StorageError
+from db.by_hand import PlayEdit
+from db.errors import Conflict, StorageError
+from db.logged import LoggedPlay
 from db.records import PlaySummary
 from ui.desk import Desk, Kind
-from ui.pages.controls import Rows, Segments
-from ui.pages.history.model import PlaysModel
+from ui.pages.history.list_view import BIN, OPEN, ListView
+from ui.pages.history.play_view import PlayView
+from ui.pages.history.replay import Replay
+from ui.pages.log.form import PlayForm, local_today
 from ui.pages.page import Page
-from ui.theme import theme
-from ui.theme.tokens import LEAD
-from ui.widgets import ActionButton, plain, row
-
-MOVES: Final = 4
-ROOMY: Final = 820
-"""The width in pixels at 100 % from which all columns are shown."""
 
 
 class HistoryPage(Page):
-    """All plays, those in progress, those finished, or the bin."""
+    """All plays, those in progress, or the bin. One of them opens in place of the list."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(_("History"), scrolls=False)
         self._desk = desk
-        self.model = PlaysModel()
-        self.model.failed.connect(desk.said)
-        self.rows = Rows(_("Plays"), self.model, 3)
-        self.rows.opened.connect(self._open_row)
-        self.which = Segments(
-            _("Which plays"),
-            (
-                ("all", _("All")),
-                ("open", _("In progress")),
-                ("finished", _("Finished")),
-                ("bin", _("Bin")),
-            ),
-            "all",
-        )
-        self.which.chosen.connect(lambda _which: self.arrive())
-        self.which.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.none = plain("", LEAD, "muted")
-        self.open = ActionButton(_("Open"), _("Enter"))
-        self.look = ActionButton(_("Look at it"), symbol="search")
-        self.remove = ActionButton(_("Into the bin"), symbol="bin")
-        self.fetch = ActionButton(_("Out of the bin"), symbol="undo")
-        self._lay_out()
-        self.open.clicked.connect(lambda: self._open_row(self.rows.row))
-        self.look.clicked.connect(self._look)
-        self.remove.clicked.connect(self._remove)
-        self.fetch.clicked.connect(self._fetch)
-        self.rows.selectionModel().selectionChanged.connect(self._chosen)
-        self.model.modelReset.connect(self._chosen)
-        theme().changed.connect(self._widths)
-        self._widths()
+        self.list = ListView()
+        self.view = PlayView()
+        self.form = PlayForm()
+        self.stack = QStackedWidget()
+        for part in (self.list, self.view, self.form):
+            self.stack.addWidget(part)
+        self.body.addWidget(self.stack, 1)
+        self.shown: PlaySummary | None = None
+        self._guided: Play | None = None
+        self._replay: Replay | None = None
+        self._changing = False
+        self._connect()
 
-    def _lay_out(self) -> None:
-        head = row(None, 0, 8)
-        head.addWidget(self.which, 1)
-        self.body.addLayout(head)
-        self.body.addWidget(self.none)
-        self.body.addWidget(self.rows, 1)
-        foot = row(None, 0, 8)
-        for button in (self.open, self.look, self.remove, self.fetch):
-            foot.addWidget(button)
-        foot.addStretch(1)
-        self.body.addLayout(foot)
+    def _connect(self) -> None:
+        listed, view, form = self.list, self.view, self.form
+        listed.model.failed.connect(self._desk.said)
+        listed.wanted.connect(self._list)
+        listed.opened.connect(self.open_play)
+        listed.removed.connect(self._remove)
+        listed.fetched.connect(self._fetch)
+        listed.emptied.connect(self._empty)
+        listed.log.connect(self.log_play)
+        view.left.connect(self.back)
+        view.replay.connect(self.replay)
+        view.go_on.connect(self._go_on)
+        view.edit.connect(self._edit)
+        view.remove.connect(lambda: self.shown and self._remove(self.shown.id))
+        view.restore.connect(lambda: self.shown and self._fetch(self.shown.id))
+        form.saved.connect(self._saved)
+        form.left.connect(self._form_left)
 
-    def _widths(self) -> None:
-        wide = self.width() > theme().px(ROOMY)
-        self.rows.setColumnHidden(MOVES, not wide)
-        self.rows.set_widths(*((110, 180, 220, 0, 110) if wide else (80, 110, 170)))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """What matters least goes where there is little room."""
-        super().resizeEvent(event)
-        self._widths()
-
-    # -- showing
+    # -- the list
 
     def arrive(self) -> None:
-        """Read the list anew."""
-        if not self._desk.ready:
-            return
-        archive = self._desk.archive
-        which = self.which.value
-        finished = {"open": False, "finished": True}.get(which)
+        """Read the list anew. A form that is being filled in stays as it is."""
+        if self._desk.ready and self.stack.currentWidget() is not self.form:
+            self._offer()
+            self.back()
 
-        def part(limit: int, offset: int) -> tuple[PlaySummary, ...]:
-            return archive.plays(
-                finished=finished, limit=limit, offset=offset, binned=which == "bin"
-            )
-
-        today = date.today()  # noqa: DTZ011 - a play's date is the local one
-        self.model.show_from(part, today)
-        empty = self.model.rowCount() == 0
-        self.none.setText(_nothing(which))
-        self.none.setVisible(empty)
-        self.rows.setVisible(not empty)
-        if not empty:
-            self.rows.selectRow(0)
-            self.rows.setFocus()
-        self._chosen()
-
-    def _chosen(self) -> None:
-        at = self.rows.row
-        play = self.model.summary(at) if 0 <= at < self.model.rowCount() else None
-        in_bin = self.which.value == "bin"
-        self.open.setVisible(play is not None and not in_bin)
-        self.look.setVisible(play is not None and not in_bin and not play.finished)
-        self.remove.setVisible(play is not None and not in_bin)
-        self.fetch.setVisible(play is not None and in_bin)
-        if play is not None:
-            self.open.show_as(_("Look at it") if play.finished else _("Go on"), _("Enter"))
-
-    # -- hands
-
-    def _open_row(self, at: int) -> None:
-        if self.which.value == "bin" or not 0 <= at < self.model.rowCount():
-            return
-        play = self.model.summary(at)
-        self._desk.open(play.id, looking=play.finished)
-
-    def _look(self) -> None:
-        if self.rows.row >= 0:
-            self._desk.open(self.model.summary(self.rows.row).id, looking=True)
-
-    def _remove(self) -> None:
-        if self.rows.row < 0:
-            return
-        play = self.model.summary(self.rows.row)
-        session = self._desk.session
-        if session is not None and self._desk.kind is Kind.KEPT and session.kept.id == play.id:
-            self._desk.leave()
-        self._change(self._desk.archive.delete, play.id)
-
-    def _fetch(self) -> None:
-        if self.rows.row >= 0:
-            self._change(self._desk.archive.restore, self.model.summary(self.rows.row).id)
-
-    def _change(self, act: Callable[[str], None], id: str) -> None:
+    def _offer(self) -> None:
         try:
-            act(id)
+            self.list.filter.offer(self._desk.archive)
         except StorageError as fault:
             self._desk.said.emit(str(fault))
+
+    def back(self) -> None:
+        """Back to the list, with the play that was open chosen."""
+        self._show(self.list)
+        self._list()
+        (self.list.rows if self.list.rows.isVisible() else self.list.by_hand).setFocus()
+
+    def _list(self) -> None:
+        archive, which = self._desk.archive, self.list.which.value
+        wanted = self.list.filter.value(binned=which == BIN, unfinished=which == OPEN)
+
+        def part(column: str, descending: bool, limit: int, offset: int) -> tuple[PlaySummary, ...]:
+            return archive.history(
+                wanted, sort=column, descending=descending, limit=limit, offset=offset
+            )
+
+        self.list.model.show_from(part, local_today())
+        try:
+            count = archive.history_count(wanted)
+            kept = bool(count) or archive.play_count(binned=which == BIN) > 0
+        except StorageError as fault:
+            self._desk.said.emit(str(fault))
+            return
+        self.list.listed(count, any_kept=kept)
+        if count:
+            self.list.rows.selectRow(0)
+
+    def _show(self, part: QWidget) -> None:
+        self.stack.setCurrentWidget(part)
+        self.title.setVisible(part is self.list or part is self.form)
+        self.title.setText(_("History") if part is self.list else _("Log a play"))
+        if part is not self.list:
+            part.setFocus()
+
+    # -- one play
+
+    def open_play(self, id: str) -> None:
+        """Show everything that is kept of a play."""
+        archive = self._desk.archive
+        try:
+            summary = archive.detail(id).summary
+            logged = next(iter(archive.told([id])))
+        except StorageError as fault:
+            self._desk.said.emit(str(fault))
+            return
+        except (LookupError, StopIteration):
+            self._desk.said.emit(_("This play is no longer there."))
+            self.back()
+            return
+        self.shown, self._guided = summary, _folded(logged)
+        self.view.show_play(logged, self._guided, binned=summary.binned)
+        self._show(self.view)
+
+    def replay(self) -> None:
+        """Go through the moves of the play that is shown, one by one."""
+        if self._guided is None:
+            return
+        self._end_replay()
+        self._replay = Replay(self._guided)
+        self._replay.closed.connect(self._replay_left)
+        self.stack.addWidget(self._replay)
+        self._show(self._replay)
+
+    def _replay_left(self) -> None:
+        self._show(self.view)
+        self._end_replay()
+
+    def _end_replay(self) -> None:
+        if self._replay is not None:
+            self.stack.removeWidget(self._replay)
+            self._replay.deleteLater()
+            self._replay = None
+
+    def _go_on(self) -> None:
+        if self.shown is not None:
+            self._desk.open(self.shown.id)
+
+    # -- logging and changing
+
+    def log_play(self) -> None:
+        """Log a play by hand, in a fresh form."""
+        self.form.clear()
+        self._complete()
+        self._changing = False
+        self._show(self.form)
+        self.form.what.game.line.setFocus()
+
+    def _complete(self) -> None:
+        archive = self._desk.archive
+        try:
+            self.form.offer(
+                [each.title for each in archive.games()],
+                [each.name for each in archive.persons()],
+                [each.name for each in archive.places()],
+            )
+        except StorageError as fault:
+            self._desk.said.emit(str(fault))
+
+    def _edit(self) -> None:
+        if self.shown is None:
+            return
+        try:
+            logged = next(iter(self._desk.archive.told([self.shown.id])))
+        except StorageError as fault:
+            self._desk.said.emit(str(fault))
+            return
+        self._complete()
+        self.form.show_play(logged)
+        self._changing = True
+        self._show(self.form)
+        self.title.setText(_("Change what is recorded"))
+        self.form.what.day.line.setFocus()
+
+    def _saved(self, play: LoggedPlay, again: bool) -> None:
+        try:
+            id = self._change(play) if self._changing else self._desk.archive.log_play(play)
+        except Refused as refused:
+            self.form.refuse(refused.reason)
+            return
+        except Conflict:
+            self.form.refuse(_("Another window changed this play meanwhile. Open it once more."))
+            return
+        except StorageError as fault:
+            self.form.refuse(str(fault))
+            return
         self._desk.plays_changed.emit()
-        self.arrive()
+        if again:
+            self._desk.said.emit(_("Logged. The next one of the evening:"))
+            self.form.another()
+            return
+        self._offer()
+        self.open_play(id)
+
+    def _change(self, play: LoggedPlay) -> str:
+        assert self.shown is not None
+        id = self.shown.id
+        self._leave_table(id)
+        revision = self._desk.archive.detail(id).summary.revision
+        if revision != self.shown.revision:
+            raise Conflict
+        self._desk.archive.edit_play(id, revision, edit_of(self.form.former, play))
+        return id
+
+    def _form_left(self) -> None:
+        if self._changing and self.shown is not None:
+            self._show(self.view)
+        else:
+            self.back()
+
+    # -- the bin
+
+    def _leave_table(self, id: str) -> None:
+        """A play that lies on the table is put away before it changes under it."""
+        session = self._desk.session
+        if session is not None and self._desk.kind is Kind.KEPT and session.kept.id == id:
+            self._desk.leave()
+
+    def _remove(self, id: str) -> None:
+        self._leave_table(id)
+        try:
+            self._desk.archive.delete(id)
+        except StorageError as fault:
+            self._desk.said.emit(str(fault))
+        self._changed()
+
+    def _fetch(self, id: str) -> None:
+        try:
+            self._desk.archive.restore(id)
+        except StorageError as fault:
+            self._desk.said.emit(str(fault))
+        self._changed()
+
+    def _empty(self) -> None:
+        try:
+            self._desk.archive.empty_bin()
+        except StorageError as fault:
+            self._desk.said.emit(str(fault))
+        self._changed()
+
+    def _changed(self) -> None:
+        self._desk.plays_changed.emit()
+        self.back()
 
 
-def _nothing(which: str) -> str:
-    return {
-        "open": _("No play is in progress."),
-        "finished": _("No play is finished yet."),
-        "bin": _("The bin is empty."),
-    }.get(which, _("No plays are kept yet. Choose a game on Home to begin one."))
+def edit_of(former: LoggedPlay, play: LoggedPlay) -> PlayEdit:
+    """What a person changed of a play; of a guided one only what its answers do not say."""
+    if former.guided is not None:
+        names = {
+            before.seat: after.name
+            for before, after in zip(former.seats, play.seats, strict=True)
+            if before.name != after.name and not before.automa
+        }
+        return PlayEdit(
+            played_on=play.played_on,
+            place=play.place,
+            notes=play.notes,
+            duration=play.duration,
+            names=names or None,
+        )
+    return PlayEdit(
+        played_on=play.played_on,
+        place=play.place,
+        notes=play.notes,
+        duration=play.duration,
+        seats=play.seats,
+        mode=play.mode or None,
+        difficulty=play.difficulty,
+    )
+
+
+def _folded(logged: LoggedPlay) -> Play | None:
+    """What the moves of a play fold to, as far as they do; None where there are none."""
+    if logged.guided is None:
+        return None
+    moves = [move for move, _at in logged.guided.moves]
+    try:
+        return Play.restore(logged.game.word, logged.guided.seed, moves)[0]
+    except LookupError:
+        # The game is not installed: what is recorded is shown.
+        return None

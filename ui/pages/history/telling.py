@@ -8,7 +8,7 @@ from typing import Final
 from companion import UnknownGame, game_of
 from companion.language import _, listed, ngettext
 from db.logged import COMPETITIVE, COOPERATIVE, RECORDED, SOLO, LoggedPlay, LoggedSeat
-from ui.pages.words import named, points
+from ui.pages.words import minutes, named, points
 
 SHEET: Final = "sheet"
 """The fact of a seat that holds the rows of another program's score sheet."""
@@ -127,16 +127,6 @@ def mode(word: str) -> str:
         COOPERATIVE: _("Cooperative"),
         COMPETITIVE: _("Competitive"),
     }.get(word, "")
-
-
-def minutes(duration: int | None) -> str:
-    """How long, in hours and minutes; "" where nobody knows."""
-    if not duration:
-        return ""
-    hours, rest = divmod(duration, 60)
-    if not hours:
-        return ngettext("{number} minute", "{number} minutes", rest).format(number=rest)
-    return _("{hours} h {minutes} min").format(hours=hours, minutes=rest)
 
 
 def around(play: LoggedPlay) -> tuple[tuple[str, str], ...]:

@@ -130,7 +130,7 @@ class WhoCard(Card):
 
     def seats(self, *, ranked: bool) -> tuple[LoggedSeat, ...]:
         """The seats where anything was entered, with their places where that is wanted."""
-        there = [seat for seat in self.rows if not seat.empty]
+        there = [seat for seat in self.rows if self._guided or not seat.empty]
         places = deciding.ranks([seat.points for seat in there], self.direction.value)
         ranked = ranked and len(there) > 1
         return tuple(

@@ -1,0 +1,193 @@
+"""Which plays a page is about: a line that finds words everywhere, and choices beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+
+from companion.language import _
+from db.filtering import INCOMPLETE, LOST, TIED, WON, HistoryFilter
+from db.logged import COMPETITIVE, COOPERATIVE, SOLO
+from ui.pages.entries import read_day
+from ui.theme import theme
+from ui.widgets import ActionButton, FlowLayout, column, describe, restyle, row, spaced
+
+if TYPE_CHECKING:
+    from db.archive import Archive
+
+TYPING: Final = 120
+"""Milliseconds after the last key until the list follows."""
+
+Choice = tuple[str, str]
+"""What it stands for, and its words."""
+
+
+class FilterBar(QWidget):
+    """`changed` when other plays are wanted; while somebody types, when the typing pauses."""
+
+    changed = Signal()
+
+    def __init__(self, *, results: bool = True, modes: bool = True) -> None:
+        super().__init__()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(TYPING)
+        self._timer.timeout.connect(self.changed)
+        self.text = QLineEdit()
+        self.text.setMaxLength(200)
+        self.text.setClearButtonEnabled(True)
+        hint = _("Type to filter: game, person, place, difficulty, words in notes, 2026-11")
+        self.text.setPlaceholderText(hint)
+        describe(self.text, _("Filter"), hint)
+        self.game = _choice(_("Game"), ((("", _("Any game"))),))
+        self.person = _choice(_("Person"), (("", _("Anybody")),))
+        self.place = _choice(_("Place"), (("", _("Anywhere")),))
+        self.result = _choice(
+            _("Result"),
+            (
+                ("", _("Any result")),
+                (WON, _("Won")),
+                (LOST, _("Not won")),
+                (TIED, _("Tied")),
+                (INCOMPLETE, _("Not finished")),
+            ),
+        )
+        self.mode = _choice(
+            _("Kind"),
+            (
+                ("", _("Any kind")),
+                (SOLO, _("Solo")),
+                (COOPERATIVE, _("Cooperative")),
+                (COMPETITIVE, _("Competitive")),
+            ),
+        )
+        self.since = _day(_("From"))
+        self.until = _day(_("Until"))
+        self.clear = ActionButton(_("All of them"), symbol="close")
+        self.result.setVisible(results)
+        self.mode.setVisible(modes)
+        self._lay_out()
+        self.text.textChanged.connect(lambda _text: self._timer.start())
+        for line in (self.since, self.until):
+            line.textChanged.connect(lambda _text: self._timer.start())
+        for box in self._boxes():
+            box.currentIndexChanged.connect(lambda _at: self.changed.emit())
+        self.clear.clicked.connect(self.reset)
+        self.changed.connect(self._marked)
+        theme().changed.connect(self._rescaled)
+        self._rescaled()
+        self._marked()
+
+    def _boxes(self) -> tuple[QComboBox, ...]:
+        return (self.game, self.person, self.place, self.result, self.mode)
+
+    def _lay_out(self) -> None:
+        lines = column(self, 0, 8)
+        first = row(None, 0, 8)
+        first.addWidget(self.text, 1)
+        first.addWidget(self.clear)
+        lines.addLayout(first)
+        shelf = QWidget()
+        flow = spaced(FlowLayout(shelf), 0, 8)
+        for widget in (*self._boxes(), self.since, self.until):
+            flow.addWidget(widget)
+        lines.addWidget(shelf)
+
+    def _rescaled(self) -> None:
+        for line in (self.since, self.until):
+            line.setFixedWidth(theme().px(150))
+        for box in (self.game, self.person, self.place):
+            box.setMaximumWidth(theme().px(220))
+
+    def offer(self, archive: Archive) -> None:
+        """Offer the games, people and places that there are; what is chosen stays chosen."""
+        offers: tuple[tuple[QComboBox, Sequence[Choice]], ...] = (
+            (self.game, [(each.id, each.title) for each in archive.games()]),
+            (self.person, [(each.id, each.name) for each in archive.persons()]),
+            (self.place, [(each.id, each.name) for each in archive.places()]),
+        )
+        for box, choices in offers:
+            _refill(box, choices)
+
+    def value(self, *, binned: bool = False, unfinished: bool = False) -> HistoryFilter:
+        """The plays that are wanted. A date that cannot be read narrows nothing."""
+        result = "unfinished" if unfinished else str(self.result.currentData())
+        return HistoryFilter(
+            text=self.text.text(),
+            game_id=self.game.currentData() or None,
+            person_id=self.person.currentData() or None,
+            place_id=self.place.currentData() or None,
+            since=_read(self.since),
+            until=_read(self.until),
+            result=result,
+            mode=str(self.mode.currentData()),
+            binned=binned,
+        )
+
+    @property
+    def narrows(self) -> bool:
+        """Is anything left out?"""
+        lines = (self.text, self.since, self.until)
+        return any(line.text().strip() for line in lines) or any(
+            box.currentIndex() > 0 for box in self._boxes()
+        )
+
+    def reset(self) -> None:
+        """Leave nothing out."""
+        for widget in (self.text, self.since, self.until, *self._boxes()):
+            widget.blockSignals(True)
+        for line in (self.text, self.since, self.until):
+            line.setText("")
+        for box in self._boxes():
+            box.setCurrentIndex(0)
+        for widget in (self.text, self.since, self.until, *self._boxes()):
+            widget.blockSignals(False)
+        self._timer.stop()
+        self.changed.emit()
+
+    def choose_person(self, id: str) -> None:
+        """Only plays of this person."""
+        self.person.setCurrentIndex(max(0, self.person.findData(id)))
+
+    def _marked(self) -> None:
+        self.clear.setVisible(self.narrows)
+        for line in (self.since, self.until):
+            wrong = bool(line.text().strip()) and _read(line) is None
+            restyle(line, wrong="true" if wrong else "false")
+
+
+def _choice(name: str, choices: Sequence[Choice]) -> QComboBox:
+    box = QComboBox()
+    describe(box, name)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+    for value, words in choices:
+        box.addItem(words, value)
+    return box
+
+
+def _refill(box: QComboBox, choices: Sequence[Choice]) -> None:
+    chosen = box.currentData()
+    box.blockSignals(True)
+    while box.count() > 1:
+        box.removeItem(box.count() - 1)
+    for value, words in choices:
+        box.addItem(" ".join(words.split()), value)
+    box.setCurrentIndex(max(0, box.findData(chosen)))
+    box.blockSignals(False)
+
+
+def _day(name: str) -> QLineEdit:
+    line = QLineEdit()
+    line.setMaxLength(40)
+    line.setPlaceholderText(_("{name} 2026-11-30").format(name=name))
+    describe(line, name)
+    return line
+
+
+def _read(line: QLineEdit) -> date | None:
+    today = date.today()  # noqa: DTZ011 - a play's date is the local one
+    return read_day(line.text(), today)
