@@ -147,7 +147,7 @@ def _seat(seat: LoggedSeat, ids: Ids, teams: list[str], key: str) -> dict[str, A
     if start:
         row["startPosition"] = start
     team_role = seat.facts.get(records.TEAM_ROLE)
-    if seat.team in teams:
+    if seat.team and seat.team in teams:
         row["team"] = seat.team if seat.team.isdecimal() else str(teams.index(seat.team))
         team_role = team_role or ("" if seat.team.isdecimal() else seat.team)
     if team_role:
