@@ -49,6 +49,7 @@ class KeyButton(QAbstractButton):
         self._key = ""
         self._note = ""
         self._reason = ""
+        self._told = True
         self._symbol = ""
         self._colour = ""
         self._ground = ""
@@ -75,14 +76,17 @@ class KeyButton(QAbstractButton):
         colour: str = "",
         ground: str = "",
         name: str = "",
+        told: bool = True,
     ) -> None:
         """Show these words, this key, a note, a shape of the theme in a colour.
 
-        `reason` says why it is closed. `ground` is the token of a card's colour on which the
-        key stands. `name` is what a screen reader says instead of the words.
+        `reason` says why it is closed; with `told` off it is written elsewhere. `ground` is the
+        token of a card's colour on which the key stands. `name` is what a screen reader says
+        instead of the words.
         """
         self._words, self._key, self._note, self._reason = words, key, note, reason
         self._symbol, self._colour, self._ground = symbol, colour, ground
+        self._told = told
         more = ". ".join(each for each in (note, reason) if each)
         describe(self, name or words, more)
         set_tip(self, name if name != words else "")
@@ -112,7 +116,7 @@ class KeyButton(QAbstractButton):
     # --- geometry
 
     def _aside(self) -> str:
-        return self._reason or self._note
+        return (self._reason if self._told else "") or self._note
 
     def _places(self, width: int) -> _Places:
         places = self._kept.get(width)

@@ -35,8 +35,13 @@ _TALL: Final = 100_000.0
 def words_and_aside(
     words: str, size: int, weight: int, aside: str, room: float, gap: float
 ) -> tuple[QRectF, QRectF]:
-    """Where words lie and a small note: at the right end of the line, or below the words."""
+    """Where words lie and a small note: at the right end of the line, or below the words.
+
+    A note alone begins where the words would.
+    """
     room = max(1.0, room)
+    if not words and aside:
+        return QRectF(), QRectF(0, 0, room, wrapped(aside, SMALL, 400, room))
     wide = advance(aside, SMALL) + 1 if aside else 0.0
     beside = wide + gap if aside else 0.0
     if advance(words, size, weight) + beside <= room or not aside:

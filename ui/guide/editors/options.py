@@ -37,6 +37,8 @@ class OptionGroup(QWidget):
         self._options: tuple[Option, ...] = ()
         self._active = 0
         self._compact = compact
+        self.shared = ""
+        """Why some of many are closed, where it is the same for all: said once above them."""
         self._flow = spaced(FlowLayout(self, equal=not compact), 0, 8)
 
     @property
@@ -51,6 +53,8 @@ class OptionGroup(QWidget):
         new line at the places of `breaks`."""
         self._options = options
         many = len(options) >= _MANY
+        reasons = {option.closed for option in options if option.closed}
+        self.shared = reasons.pop() if many and len(reasons) == 1 else ""
         while len(self._buttons) < len(options):
             self._add()
         for index, button in enumerate(self._buttons):
@@ -86,6 +90,7 @@ class OptionGroup(QWidget):
             key.upper(),
             note="" if self._compact else note,
             reason=option.closed,
+            told=not self.shared,
             symbol=kind.shape,
             colour=kind.colour,
             ground="" if kind.shape else kind.colour,

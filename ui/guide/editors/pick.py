@@ -69,6 +69,10 @@ class PickEditor(Editor):
         if places:
             self._group.activate(places[0])
 
+    def note(self) -> str:
+        """Why the pale ones of many are closed."""
+        return _("Pale: {reason}").format(reason=self._group.shared) if self._group.shared else ""
+
     def stops(self) -> list[QWidget]:
         """The buttons; Tab reaches one of them."""
         return list(self._group.buttons)
