@@ -58,7 +58,7 @@ def test_the_card_of_the_turn_waits_for_its_answer() -> None:
 
 def test_after_thunder_it_lies_in_the_hand_and_not_in_the_area() -> None:
     picture = _smallest(9)
-    assert picture.middle.answer == "Thunder: it goes back, the effect stands"
+    assert picture.middle.answer == "Thunder: effect stands"
     assert picture.middle.lies == "now in Ada's hand"
     assert _stacks(picture.below) == (1, 0, 1, 0, 0)
     assert not any(card.now for column in picture.below.columns for card in column)
@@ -90,11 +90,14 @@ def test_tokens_match_spells_and_the_box() -> None:
     picture = _after(example.MATCH_1, example.MATCH_2)
     assert (picture.head.match, picture.head.first, picture.head.middle) == (2, "Ben", 2)
     assert [(each.name, each.tokens) for each in picture.head.tokens] == [("Ada", 1), ("Ben", 0)]
-    costs = {spell.label: spell.cost for spell in picture.below.spells}
+    costs = {spell.label: spell.cost for spell in picture.below.spells or ()}
     assert costs == {
         "Spell 1: nine cards off a deck": (1, 0, 0, 2, 0),
         "Spell 8: the response Spell": (),
     }
+    assert picture.above.spells is not None
+    assert len(picture.above.spells) == 1
+    assert _smallest(1).below.spells is None
     assert picture.box == ("Spell 9: switch two cards in play",)
 
 

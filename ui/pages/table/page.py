@@ -112,6 +112,7 @@ class TablePage(QWidget):
         if session is None:
             self._set_view(None)
             return
+        self._people = ()
         session.changed.connect(self.refresh)
         session.refused.connect(self.guide.form.show_refused)
         session.doubted.connect(self.guide.form.show_doubts)

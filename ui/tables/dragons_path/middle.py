@@ -21,6 +21,7 @@ from ui.tables.paint import (
     font,
     pen,
     px,
+    width_of,
 )
 
 PHASES: Final = (N_("Draw"), N_("Play"), N_("Answer"))
@@ -93,8 +94,11 @@ class MiddleBand(Painted[Middle]):
         tall = px(24) + line * len(below)
         top = box.center().y() - tall / 2
         first = QRectF(box.left(), top, box.width(), px(24))
-        size = largest((18, 14, 12), turn.said, box.width())
-        draw_text(painter, first, turn.said, font(size, bold=True), "ink")
+        said = turn.said
+        if turn.element and width_of(font(14, bold=True), said) > box.width():
+            said = said.partition(": ")[2] or said  # the card beside it names the element
+        size = largest((18, 14, 12), said, box.width())
+        draw_text(painter, first, said, font(size, bold=True), "ink")
         for place, words in enumerate(below):
             area = QRectF(box.left(), first.bottom() + place * line, box.width(), line)
             size = 14 if largest((14, 12), words, box.width()) == 14 else 12

@@ -59,7 +59,10 @@ class Nearness:
 
 @dataclass(frozen=True, slots=True)
 class AreaPicture:
-    """A side with its play area. `complete`: it would win, `note` says when."""
+    """A side with its play area. `complete`: it would win, `note` says when.
+
+    `spells` is None at a table that plays without them.
+    """
 
     side: str = ""
     name: str = ""
@@ -69,7 +72,7 @@ class AreaPicture:
     note: str = ""
     now: bool = False
     holdings: tuple[Holding, ...] = ()
-    spells: tuple[SpellPicture, ...] = ()
+    spells: tuple[SpellPicture, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

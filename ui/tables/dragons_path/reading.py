@@ -105,7 +105,7 @@ def _area(state: State, side: Side, asked: str) -> AreaPicture:
         _when(state, side, now) if made.is_complete and not over else "",
         now,
         holdings,
-        tuple(_spell(state, spell) for spell in side.spells),
+        tuple(_spell(state, spell) for spell in side.spells) if state.has_spells else None,
     )
 
 
@@ -204,7 +204,7 @@ def _answered(pending: Pending, asked: str) -> str:
         element = element_name(str(pending.answer))
         if pending.cancelled:
             return _("{element}: cancelled").format(element=element)
-        return _("{element}: it goes back, the effect stands").format(element=element)
+        return _("{element}: effect stands").format(element=element)
     return _("waits for the answer") if asked == "turn.respond" else _("no answer")
 
 

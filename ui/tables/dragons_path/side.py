@@ -112,8 +112,8 @@ class SideView(QWidget):
         self.area.show_picture(picture.columns)
         self.near.show_picture(picture.near)
         self._show_holdings()
-        seen(self.spells, bool(picture.spells))
-        self.spells.show_picture(picture.spells)
+        seen(self.spells, picture.spells is not None)
+        self.spells.show_picture(picture.spells or ())
         if framed:
             self.update()
 

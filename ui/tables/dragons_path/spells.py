@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from companion.games.dragons_path.components import ELEMENTS
 from companion.language import _
-from ui.tables.dragons_path.cards import counts_words
+from ui.tables.dragons_path.cards import counts_words, largest
 from ui.tables.dragons_path.kinds import KINDS
 from ui.tables.dragons_path.picture import SpellPicture
 from ui.tables.paint import Painted, colour, draw_shape, draw_text, font, pen, px
@@ -40,6 +40,8 @@ class SpellRow(Painted[tuple[SpellPicture, ...]]):
 
     def words(self) -> str:
         """Every Spell with its combination."""
+        if not self.picture:
+            return _("no Spells")
         return ". ".join(self._told(spell) for spell in self.picture)
 
     @staticmethod
@@ -47,7 +49,10 @@ class SpellRow(Painted[tuple[SpellPicture, ...]]):
         return f"{spell.label}: {counts_words(spell.cost)}" if spell.cost else spell.label
 
     def draw(self, painter: QPainter) -> None:
-        """A raised frame a Spell."""
+        """A raised frame a Spell; its room stays when there is none."""
+        if not self.picture:
+            line = QRectF(px(2), 0, self.width(), px(_HIGH))
+            draw_text(painter, line, _("no Spells"), font(12), "muted")
         wide = self.width() if self.narrow else (self.width() - px(_GAP)) / 2
         for place, spell in enumerate(self.picture):
             left = 0 if self.narrow else place * (wide + px(_GAP))
@@ -61,7 +66,8 @@ class SpellRow(Painted[tuple[SpellPicture, ...]]):
         painter.setBrush(colour("raised"))
         painter.drawRoundedRect(frame, px(8), px(8))
         label = frame.adjusted(px(10), px(3), -px(8), -px(21))
-        draw_text(painter, label, spell.label, font(12, bold=True), "ink")
+        size = largest((12, 11), spell.label, label.width())
+        draw_text(painter, label, spell.label, font(size, bold=True), "ink")
         below = QRectF(label.left(), label.bottom(), label.width(), px(18))
         if not spell.cost:
             draw_text(painter, below, _("combination not told yet"), font(11), "muted")
