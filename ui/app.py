@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
@@ -28,6 +29,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def show_window(arguments: Namespace) -> int:
     """Open the window and stay until it is closed."""
+    # What is made while the program comes up stays until it ends. To look through it for rubbish
+    # over and over took a sixth of the start.
+    gc.disable()
     from PySide6.QtWidgets import QApplication
 
     from ui.main_window import bare_window
@@ -39,11 +43,18 @@ def show_window(arguments: Namespace) -> int:
     window = bare_window(folder)
     program = Program(window, given.database(arguments), folder)
     window.first_painted.connect(program.begin)
+    window.first_painted.connect(_collect_again)
     window.show()
     try:
         return application.exec()
     finally:
         program.end()
+
+
+def _collect_again() -> None:
+    """Look for rubbish again, and never through what is there already."""
+    gc.freeze()
+    gc.enable()
 
 
 class Program:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser, Namespace
+import sys
+from argparse import Action, ArgumentParser, Namespace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from companion.language import _
 
@@ -16,7 +17,7 @@ DATABASE: Final = "PATH_COMPANION_DATABASE"
 def parser() -> ArgumentParser:
     """The arguments of `path-companion`. Without a command it opens the window."""
     made = ArgumentParser("path-companion", description=_("A companion for games at the table."))
-    made.add_argument("--version", action="version", version=f"Path Companion {version()}")
+    made.add_argument("--version", action=Version, nargs=0, help=_("say the version and end"))
     made.add_argument(
         "--database",
         metavar="URL",
@@ -39,6 +40,17 @@ def parser() -> ArgumentParser:
     return made
 
 
+class Version(Action):
+    """Say the version and end. It is read only then: that takes longer than the other arguments."""
+
+    def __call__(
+        self, parser: ArgumentParser, namespace: Namespace, values: Any, option: str | None = None
+    ) -> None:
+        """The option was given."""
+        sys.stdout.write(f"Path Companion {version()}\n")
+        parser.exit()
+
+
 def version() -> str:
     """The version of this program, as it was installed."""
     from importlib.metadata import PackageNotFoundError, version
@@ -56,7 +68,9 @@ def database(arguments: Namespace) -> str | None:
 
 def folder(arguments: Namespace) -> Path:
     """The folder for plays and settings."""
+    chosen: Path | None = arguments.data
+    if chosen is not None:
+        return chosen
     import platformdirs
 
-    chosen: Path | None = arguments.data
-    return chosen or Path(platformdirs.user_data_dir("path-companion", appauthor=False))
+    return Path(platformdirs.user_data_dir("path-companion", appauthor=False))
