@@ -19,7 +19,8 @@ COLUMNS: Final = (
 """The first row: stable words in every language, so that a sheet made once goes on working."""
 DELIMITERS: Final = (",", ";", "\t")
 
-_FORMULA: Final = re.compile(r"[\s\x00-\x1f]*[=+\-@＝＋－＠]")  # noqa: RUF001 the full-width ones count too
+_FORMULA: Final = re.compile(r"[\s\x00-\x1f]*[=+\-@\uff1d\uff0b\uff0d\uff20]")
+"""Full-width signs count too."""
 _NUMBER: Final = re.compile(r"[+-]?\d{1,15}(?:[.,]\d{1,15})?", re.ASCII)
 
 Cell = str | int | None

@@ -52,6 +52,7 @@ def read(data: bytes, watch: Watch | None = None) -> Found:
     file = sections(data, _File)
     check_head(file, FORMAT, VERSION)
     values = values_of(file.values, "values", tray)
+    tray.read(1)
     return Found(PACK, unreadable=tuple(tray.unreadable), left_out=tray.left_out, remembered=values)
 
 

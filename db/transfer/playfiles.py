@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from companion import playfile
+from companion.game import UnknownGame
 from companion.language import _
 from companion.play import Play
 from companion.playfile import PlayFileError
@@ -114,9 +115,9 @@ def write(logged: LoggedPlay) -> bytes:
 
 
 def _record(logged: LoggedPlay, guided: MovesOf) -> Json:
-    """Result, scores and facts: as the moves fold where they do, else from what is stored."""
-    play, fault = Play.restore(logged.game.word, guided.seed, [move for move, _at in guided.moves])
-    if not fault:
+    """Result, scores and facts as they are stored; as the moves fold where that is the same."""
+    play = _folded(logged, guided)
+    if play is not None:
         return playfile.record(play)
     winners = [seat.seat for seat in logged.seats if seat.won]
     return {
@@ -140,6 +141,17 @@ def _record(logged: LoggedPlay, guided: MovesOf) -> Json:
             "seats": {seat.seat: seat.facts for seat in logged.seats},
         },
     }
+
+
+def _folded(logged: LoggedPlay, guided: MovesOf) -> Play | None:
+    """The play, where the rules of today fold it to the scores that are stored."""
+    try:
+        moves = [move for move, _at in guided.moves]
+        play, fault = Play.restore(logged.game.word, guided.seed, moves)
+    except UnknownGame:
+        return None
+    scores = [seat.score for seat in seats_of(play)]
+    return None if fault or scores != [seat.score for seat in logged.seats] else play
 
 
 def _logged(

@@ -46,6 +46,7 @@ def guided(play: Play | None = None, **more: Any) -> LoggedPlay:
         "place": "Kitchen",
         "notes": "Close.\n=1+1",
         "duration": 45,
+        "id": ID,
         **told_of(play),
         **more,
     }
@@ -56,7 +57,6 @@ def guided(play: Play | None = None, **more: Any) -> LoggedPlay:
         result="" if result is None else result.by,
         started=MOMENT,
         facts=play.facts.play,
-        id=ID,
         guided=MovesOf(
             play.seed,
             play.game.rules_version,
