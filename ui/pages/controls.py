@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractItemModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtCore import QAbstractItemModel, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHeaderView, QTableView, QWidget
 
 from companion.language import _
 from ui.theme import theme
-from ui.widgets import FlowLayout, KeyButton, describe, spaced
+from ui.widgets import FlowLayout, KeyButton, describe, painting, spaced
 
 
 class Segments(QWidget):
@@ -52,6 +52,37 @@ class Segments(QWidget):
         self.show_value(word)
         if changed:
             self.chosen.emit(word)
+
+
+class Choice(QComboBox):
+    """One of many, in a list that drops down. `options` are values with their words."""
+
+    def __init__(self, name: str, options: Sequence[tuple[str, str]] = ()) -> None:
+        super().__init__()
+        describe(self, name)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        for value, words in options:
+            self.addItem(words, value)
+
+    def refill(self, options: Sequence[tuple[str, str]]) -> None:
+        """Other options after the first one; what is chosen stays chosen where it is there."""
+        chosen = self.currentData()
+        self.blockSignals(True)
+        while self.count() > 1:
+            self.removeItem(self.count() - 1)
+        for value, words in options:
+            self.addItem(" ".join(words.split()), value)
+        self.setCurrentIndex(max(0, self.findData(chosen)))
+        self.blockSignals(False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The words, and the arrow that says that there are more."""
+        super().paintEvent(event)
+        side = theme().px(12)
+        where = QRectF(self.width() - side - theme().px(10), (self.height() - side) / 2, side, side)
+        painter = QPainter(self)
+        painting.symbol(painter, "down", where, "muted")
+        painter.end()
 
 
 class Switch(KeyButton):

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from companion.language import _
 from db.filtering import INCOMPLETE, LOST, TIED, WON, HistoryFilter
 from db.logged import COMPETITIVE, COOPERATIVE, SOLO
+from ui.pages.controls import Choice
 from ui.pages.entries import read_day
 from ui.theme import theme
 from ui.widgets import ActionButton, FlowLayout, column, describe, restyle, row, spaced
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 
 TYPING: Final = 120
 """Milliseconds after the last key until the list follows."""
-
-Choice = tuple[str, str]
-"""What it stands for, and its words."""
 
 
 class FilterBar(QWidget):
@@ -43,10 +40,10 @@ class FilterBar(QWidget):
         hint = _("Type to filter: game, person, place, difficulty, words in notes, 2026-11")
         self.text.setPlaceholderText(hint)
         describe(self.text, _("Filter"), hint)
-        self.game = _choice(_("Game"), ((("", _("Any game"))),))
-        self.person = _choice(_("Person"), (("", _("Anybody")),))
-        self.place = _choice(_("Place"), (("", _("Anywhere")),))
-        self.result = _choice(
+        self.game = Choice(_("Game"), (("", _("Any game")),))
+        self.person = Choice(_("Person"), (("", _("Anybody")),))
+        self.place = Choice(_("Place"), (("", _("Anywhere")),))
+        self.result = Choice(
             _("Result"),
             (
                 ("", _("Any result")),
@@ -56,7 +53,7 @@ class FilterBar(QWidget):
                 (INCOMPLETE, _("Not finished")),
             ),
         )
-        self.mode = _choice(
+        self.mode = Choice(
             _("Kind"),
             (
                 ("", _("Any kind")),
@@ -67,6 +64,8 @@ class FilterBar(QWidget):
         )
         self.since = _day(_("From"))
         self.until = _day(_("Until"))
+        self.more = ActionButton(_("By game, person, date…"), symbol="down")
+        self.more.setCheckable(True)
         self.clear = ActionButton(_("All of them"), symbol="close")
         self.result.setVisible(results)
         self.mode.setVisible(modes)
@@ -77,12 +76,13 @@ class FilterBar(QWidget):
         for box in self._boxes():
             box.currentIndexChanged.connect(lambda _at: self.changed.emit())
         self.clear.clicked.connect(self.reset)
+        self.more.toggled.connect(self.shelf.setVisible)
         self.changed.connect(self._marked)
         theme().changed.connect(self._rescaled)
         self._rescaled()
         self._marked()
 
-    def _boxes(self) -> tuple[QComboBox, ...]:
+    def _boxes(self) -> tuple[Choice, ...]:
         return (self.game, self.person, self.place, self.result, self.mode)
 
     def _lay_out(self) -> None:
@@ -90,12 +90,14 @@ class FilterBar(QWidget):
         first = row(None, 0, 8)
         first.addWidget(self.text, 1)
         first.addWidget(self.clear)
+        first.addWidget(self.more)
         lines.addLayout(first)
-        shelf = QWidget()
-        flow = spaced(FlowLayout(shelf), 0, 8)
+        self.shelf = QWidget()
+        flow = spaced(FlowLayout(self.shelf), 0, 8)
         for widget in (*self._boxes(), self.since, self.until):
             flow.addWidget(widget)
-        lines.addWidget(shelf)
+        lines.addWidget(self.shelf)
+        self.shelf.hide()
 
     def _rescaled(self) -> None:
         for line in (self.since, self.until):
@@ -105,13 +107,9 @@ class FilterBar(QWidget):
 
     def offer(self, archive: Archive) -> None:
         """Offer the games, people and places that there are; what is chosen stays chosen."""
-        offers: tuple[tuple[QComboBox, Sequence[Choice]], ...] = (
-            (self.game, [(each.id, each.title) for each in archive.games()]),
-            (self.person, [(each.id, each.name) for each in archive.persons()]),
-            (self.place, [(each.id, each.name) for each in archive.places()]),
-        )
-        for box, choices in offers:
-            _refill(box, choices)
+        self.game.refill([(each.id, each.title) for each in archive.games()])
+        self.person.refill([(each.id, each.name) for each in archive.persons()])
+        self.place.refill([(each.id, each.name) for each in archive.places()])
 
     def value(self, *, binned: bool = False, unfinished: bool = False) -> HistoryFilter:
         """The plays that are wanted. A date that cannot be read narrows nothing."""
@@ -158,26 +156,6 @@ class FilterBar(QWidget):
         for line in (self.since, self.until):
             wrong = bool(line.text().strip()) and _read(line) is None
             restyle(line, wrong="true" if wrong else "false")
-
-
-def _choice(name: str, choices: Sequence[Choice]) -> QComboBox:
-    box = QComboBox()
-    describe(box, name)
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-    for value, words in choices:
-        box.addItem(words, value)
-    return box
-
-
-def _refill(box: QComboBox, choices: Sequence[Choice]) -> None:
-    chosen = box.currentData()
-    box.blockSignals(True)
-    while box.count() > 1:
-        box.removeItem(box.count() - 1)
-    for value, words in choices:
-        box.addItem(" ".join(words.split()), value)
-    box.setCurrentIndex(max(0, box.findData(chosen)))
-    box.blockSignals(False)
 
 
 def _day(name: str) -> QLineEdit:

@@ -114,3 +114,24 @@ def minutes(duration: int | None) -> str:
     if not hours:
         return ngettext("{number} minute", "{number} minutes", rest).format(number=rest)
     return _("{hours} h {minutes:02d} min").format(hours=hours, minutes=rest)
+
+
+def game_words(game: str, word: str) -> str:
+    """A stable word of a game ("" for none that is installed) in the words of people."""
+    try:
+        words = game_of(game).kind(word)
+    except UnknownGame:
+        words = word
+    return words if words != word else named(word)
+
+
+def line_words(game: str, kind: str, chapter: int) -> str:
+    """A kind of score line in words, with its chapter (0 for none): "Chapter 2"."""
+    words = game_words(game, kind)
+    if "{chapter}" in words:
+        return words.replace("{chapter}", str(chapter))
+    if not chapter:
+        return words
+    if game_words(game, "chapter") != named("chapter"):
+        return _("Chapter {number}: {kind}").format(number=chapter, kind=words)
+    return f"{words} {chapter}"

@@ -6,17 +6,17 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.language import _, ngettext
 from db.records import PlaySummary
-from ui.pages.controls import Rows, Segments
+from ui.pages.controls import Choice, Rows, Segments
 from ui.pages.filters import FilterBar
 from ui.pages.history.model import COLUMNS, DURATION, PLACE, PLAYERS, PlaysModel
 from ui.pages.page import press_focused
 from ui.theme import theme
 from ui.theme.tokens import LEAD, SMALL
-from ui.widgets import ActionButton, FlowLayout, column, describe, plain, row, spaced
+from ui.widgets import ActionButton, FlowLayout, column, plain, row, spaced
 
 ROOMY: Final = 900
 """The width in pixels at 100 % from which all columns are shown."""
@@ -45,8 +45,7 @@ class ListView(QWidget):
             ALL,
         )
         self.filter = FilterBar()
-        self.order = QComboBox()
-        describe(self.order, _("Sorted by"))
+        self.order = Choice(_("Sorted by"))
         for at, (_word, words) in enumerate(COLUMNS):
             for down in (True, False):
                 self.order.addItem(f"{_(words)} {'↓' if down else '↑'}", (at, down))
@@ -88,8 +87,8 @@ class ListView(QWidget):
         self.by_hand.clicked.connect(self.log)
         self.rows.opened.connect(self._open_row)
         self.open.clicked.connect(lambda: self._open_row(self.rows.row))
-        self.remove.clicked.connect(lambda: self.play and self.removed.emit(self.play.id))
-        self.fetch.clicked.connect(lambda: self.play and self.fetched.emit(self.play.id))
+        self.remove.clicked.connect(lambda: self.removed.emit(self._id()))
+        self.fetch.clicked.connect(lambda: self.fetched.emit(self._id()))
         self.empty.clicked.connect(lambda: self._ask(sure=True))
         self.keep.clicked.connect(lambda: self._ask(sure=False))
         self.sure.clicked.connect(self.emptied)
@@ -156,6 +155,9 @@ class ListView(QWidget):
         """The play that is chosen."""
         at = self.rows.row
         return self.model.summary(at) if 0 <= at < self.model.rowCount() else None
+
+    def _id(self) -> str:
+        return self.play.id if self.play is not None else ""
 
     def chosen(self) -> None:
         """Offer what can be done with the play that is chosen."""

@@ -50,8 +50,8 @@ class HistoryPage(Page):
         view.replay.connect(self.replay)
         view.go_on.connect(self._go_on)
         view.edit.connect(self._edit)
-        view.remove.connect(lambda: self.shown and self._remove(self.shown.id))
-        view.restore.connect(lambda: self.shown and self._fetch(self.shown.id))
+        view.remove.connect(self._remove)
+        view.restore.connect(self._fetch)
         form.saved.connect(self._saved)
         form.left.connect(self._form_left)
 

@@ -24,20 +24,21 @@ class PlayView(QWidget):
     """What is kept of one play. It only looks; what can be done is told to the page.
 
     `left` to go back to the list, `replay` for the moves one by one, `go_on` for a play in
-    progress, `edit`, `remove`, `restore`.
+    progress, `edit`; `remove` and `restore` tell the id of the play.
     """
 
     left = Signal()
     replay = Signal()
     go_on = Signal()
     edit = Signal()
-    remove = Signal()
-    restore = Signal()
+    remove = Signal(str)
+    restore = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(_("A play"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.id = ""
         self.name = plain("", TITLE, weight=700)
         self.when = plain("", BODY, "muted")
         self.back = ActionButton(_("All plays"), _("Esc"), symbol="left")
@@ -69,14 +70,14 @@ class PlayView(QWidget):
         shelf = QWidget()
         hands = spaced(FlowLayout(shelf), 0, 8)
         for name, text, key, symbol, told in (
-            ("go_on", _("Go on"), _("Enter"), "", self.go_on),
-            ("replay", _("Replay step by step"), "R", "", self.replay),
-            ("edit", _("Edit"), "E", "edit", self.edit),
-            ("remove", _("Into the bin"), _("Del"), "bin", self.remove),
-            ("restore", _("Out of the bin"), "", "undo", self.restore),
+            ("go_on", _("Go on"), _("Enter"), "", self.go_on.emit),
+            ("replay", _("Replay step by step"), "R", "", self.replay.emit),
+            ("edit", _("Edit"), "E", "edit", self.edit.emit),
+            ("remove", _("Into the bin"), _("Del"), "bin", lambda: self.remove.emit(self.id)),
+            ("restore", _("Out of the bin"), "", "undo", lambda: self.restore.emit(self.id)),
         ):
             button = ActionButton(text, key, symbol=symbol)
-            button.clicked.connect(told)
+            button.clicked.connect(lambda _checked=False, tell=told: tell())
             self.buttons[name] = button
             hands.addWidget(button)
         outer.addWidget(shelf)
@@ -91,6 +92,7 @@ class PlayView(QWidget):
 
     def show_play(self, play: LoggedPlay, guided: Play | None, *, binned: bool = False) -> None:
         """Show this play; `guided` is what its moves fold to, where it has any."""
+        self.id = play.id
         self.name.setText(telling.title(play))
         self.when.setText(in_full(play.played_on))
         self.scores.show_play(play, guided)

@@ -8,7 +8,7 @@ from typing import Final
 from companion import UnknownGame, game_of
 from companion.language import _, listed, ngettext
 from db.logged import COMPETITIVE, COOPERATIVE, RECORDED, SOLO, LoggedPlay, LoggedSeat
-from ui.pages.words import minutes, named, points
+from ui.pages.words import game_words, line_words, minutes, named, points
 
 SHEET: Final = "sheet"
 """The fact of a seat that holds the rows of another program's score sheet."""
@@ -22,15 +22,6 @@ class Sheet:
     rows: tuple[tuple[str, tuple[str, ...]], ...]
     total: tuple[str, ...]
     winners: tuple[bool, ...]
-
-
-def game_words(play: LoggedPlay, word: str) -> str:
-    """A stable word of the play's game in the words of people."""
-    try:
-        words = game_of(play.game.word).kind(word)
-    except UnknownGame:
-        words = word
-    return words if words != word else named(word)
 
 
 def title(play: LoggedPlay) -> str:
@@ -84,10 +75,7 @@ def score(seat: LoggedSeat) -> str:
 def _lines(play: LoggedPlay, seat: LoggedSeat) -> list[tuple[str, str]]:
     lines = []
     for kind, chapter, value in seat.lines:
-        words = game_words(play, kind)
-        if chapter:
-            words = _("Chapter {number}: {kind}").format(number=chapter, kind=words)
-        lines.append((words, points(value)))
+        lines.append((line_words(play.game.word, kind, chapter), points(value)))
     rows = seat.facts.get(SHEET)
     if not seat.lines and isinstance(rows, list):
         for row in rows:
@@ -102,7 +90,7 @@ def outcome(play: LoggedPlay) -> str:
     if not play.result:
         return _("This play goes on.")
     winners = [seat_name(seat, at) for at, seat in enumerate(play.seats, start=1) if seat.won]
-    by = "" if play.result == RECORDED else game_words(play, play.result)
+    by = "" if play.result == RECORDED else game_words(play.game.word, play.result)
     if not winners:
         return by or (_("Nobody won.") if play.seats else _("Who won is not known."))
     if play.played == SOLO:
