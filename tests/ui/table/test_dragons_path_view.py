@@ -120,6 +120,15 @@ def test_the_area_stays_where_it_is_while_cards_are_played(page: TablePage) -> N
     assert _view(page).below.geometry() == place
 
 
+def test_cards_grow_where_there_is_room(page: TablePage) -> None:
+    _open(page, PLACES["basic"])
+    before = _view(page).below.area.height()
+    page.resize(1920, 1040)
+    for _turn in range(4):
+        QApplication.processEvents()
+    assert _view(page).below.area.height() > before
+
+
 def test_scores_count_matches_and_the_winner_is_first(page: TablePage) -> None:
     session = _open(page, PLACES["end"])
     assert [row.picture.total for row in page.scores.rows[:2]] == [1, 0]

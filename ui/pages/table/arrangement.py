@@ -65,6 +65,7 @@ class Arrangement(QWidget):
         self.tabs = Tabs(self)
         self.alone = False
         self.columns = 0
+        self._placing = False
         self._grid = spaced(QGridLayout(self), 0, BETWEEN)
         theme().changed.connect(self.arrange)
 
@@ -98,10 +99,14 @@ class Arrangement(QWidget):
 
     def arrange(self) -> None:
         """Put every part in its place; nothing where that is where it is."""
+        if self._placing:
+            return  # a part that is moved may bring a new size in the middle of it
         wanted = self._wanted()
         if wanted != self.columns or not self._grid.count():
             self.columns = wanted
+            self._placing = True
             self._place()
+            self._placing = False
             self.folded.emit(wanted)
         px = theme().px
         if wanted == 3:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from companion import Play
 from companion.games.dragons_path.components import ADVANCED, TOKENS
-from companion.games.dragons_path.state import LIGHT, State
+from companion.games.dragons_path.state import State
 from companion.language import _
 from ui.tables.dragons_path.aside import Aside
 from ui.tables.dragons_path.head import HeadLine
@@ -82,8 +82,8 @@ class DragonsPathTable(TableView):
         if not state.table.sides:
             return ""
         words = [play.game.kind(state.mode)]
-        if state.tracking == LIGHT:
-            words.append(play.game.kind(LIGHT))
+        if not state.is_full:
+            words.append(play.game.kind(state.tracking))
         return " · ".join(words)
 
     def stations(self, play: Play) -> tuple[tuple[str, ...], int]:

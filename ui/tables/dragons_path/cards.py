@@ -43,9 +43,10 @@ def largest(sizes: tuple[int, ...], text: str, room: float) -> int:
 
 def name_face(name: str, room: float) -> QFont:
     """The heaviest type in which the name of an element has room: never cut."""
-    for size, bold in ((12, True), (11, True)):
-        if width_of(font(size, bold=bold), name) <= room:
-            return font(size, bold=bold)
+    sizes = (14, 12, 11) if room > px(90) else (12, 11)
+    for size in sizes:
+        if width_of(font(size, bold=True), name) <= room:
+            return font(size, bold=True)
     return font(11)
 
 
@@ -84,7 +85,7 @@ def draw_card(painter: QPainter, box: QRectF, card: CardPicture) -> None:
     face = name_face(_(kind.name), name.width())
     draw_text(painter, name, _(kind.name), face, kind.on_card, CENTRE)
     room = QRectF(box.left(), box.top() + px(8), box.width(), name.top() - box.top() - px(8))
-    size = min(px(26), room.height() - px(4))
+    size = min(max(px(26), room.height() * 0.8), room.height() - px(4))
     draw_shape(painter, kind.shape, _square(room.center(), size), kind.on_card)
 
 
@@ -123,7 +124,8 @@ def draw_place(painter: QPainter, box: QRectF, element: str) -> None:
     top = QRectF(box.left() + px(6), box.top() + px(1), box.width() - px(12), px(EDGE - 2))
     draw_text(painter, top, kind.key, font(12), "muted", LEFT)
     middle = QPointF(box.center().x(), box.center().y() - px(3))
-    draw_shape(painter, kind.shape, _square(middle, px(20)), kind.colour, 0.45)
+    size = max(px(20), (box.height() - px(30)) * 0.6)
+    draw_shape(painter, kind.shape, _square(middle, size), kind.colour, 0.45)
     name = QRectF(box.left() + 1, box.bottom() - px(18), box.width() - 2, px(16))
     draw_text(painter, name, _(kind.name), font(11), "muted", CENTRE)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from companion.games.dragons_path.components import ELEMENTS
@@ -20,11 +20,16 @@ from ui.tables.dragons_path.cards import (
 )
 from ui.tables.dragons_path.picture import CardPicture
 from ui.tables.paint import Painted, px
+from ui.theme import theme
 
 Columns = tuple[tuple[CardPicture, ...], ...]
 
 STACKED: Final = 2
 """So many cards under another one have room at their full edge; more move together."""
+
+_HIGH: Final = 0.62
+"""How high a card is for its width, at least; up to _HIGHEST pixels at 100 %."""
+_HIGHEST: Final = 92
 
 _GAP: Final = (6, 4)
 """Between two columns, and with little room."""
@@ -36,6 +41,16 @@ class Area(Painted[Columns]):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(((),) * len(ELEMENTS), parent)
         self._low = False
+        self._card = CARD
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Wide cards are higher, too: they are read from farther away."""
+        super().resizeEvent(event)
+        wide = self.width() / len(ELEMENTS) / theme().scale
+        card = round(min(max(CARD, wide * _HIGH), _HIGHEST))
+        if card != self._card:
+            self._card = card
+            self.updateGeometry()
 
     def set_low(self, low: bool) -> None:
         """With little room it is only as high as its cards need."""
@@ -47,7 +62,7 @@ class Area(Painted[Columns]):
         """Always as high: nothing moves when a card is played."""
         most = max(len(cards) for cards in self.picture)
         under = min(STACKED, max(0, most - 1)) if self._low else STACKED
-        return QSize(round(px(290)), round(px(CARD + under * EDGE)))
+        return QSize(round(px(290)), round(px(self._card + under * EDGE)))
 
     def words(self) -> str:
         """Every card in words."""
@@ -62,16 +77,16 @@ class Area(Painted[Columns]):
             left = place * (wide + gap)
             self._draw_column(painter, QRectF(left, 0, wide, self.height()), element, cards)
 
-    @staticmethod
     def _draw_column(
-        painter: QPainter, box: QRectF, element: str, cards: tuple[CardPicture, ...]
+        self, painter: QPainter, box: QRectF, element: str, cards: tuple[CardPicture, ...]
     ) -> None:
-        front = QRectF(box.left(), box.bottom() - px(CARD), box.width(), px(CARD))
+        high = px(self._card)
+        front = QRectF(box.left(), box.bottom() - high, box.width(), high)
         if not cards:
             draw_place(painter, front, element)
             return
         under = len(cards) - 1
-        room = box.height() - px(CARD)
+        room = box.height() - high
         step = min(px(EDGE), room / under) if under else 0.0
         for index, card in enumerate(cards[:-1]):
             draw_edge(painter, front.translated(0, -step * (under - index)), card, step)

@@ -179,7 +179,7 @@ def _spell(state: State, spell: str) -> SpellPicture:
 def _middle(state: State, asked: str) -> Middle:
     seats, way = _order(state)
     if not state.match.active or asked in ("", "match.won", "match.setup", "match.first"):
-        return Middle(seats=seats)
+        return Middle()
     name = state.name(state.match.active)
     pending = state.pending
     if pending is None:
