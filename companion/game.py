@@ -94,7 +94,7 @@ class Guide(Generic[S]):
     """What guides a play: how it starts, its flow, and what is read from a state.
 
     `headline` says where a state is ("Chapter 2, Turn 2"), `conclusion` tells the result in a
-    sentence, `kinds` names the score kinds and result words for people.
+    sentence.
     """
 
     start: Callable[[], S]
@@ -105,7 +105,6 @@ class Guide(Generic[S]):
     facts: Callable[[S], Facts]
     headline: Callable[[S], str]
     conclusion: Callable[[S, Result], str]
-    kinds: tuple[tuple[str, str], ...] = ()
     rulings: tuple[Ruling, ...] = ()
 
 
@@ -115,7 +114,8 @@ class Game(Generic[S]):
 
     `package` is the package that holds `rules.toml`. `rules_version` rises when the same
     moves lead to another result. `fetch` imports the guide: every game is offered on Home, and
-    most of them are not played today.
+    most of them are not played today. `kinds` names the score kinds and result words for people,
+    which lists of plays need.
     """
 
     id: str
@@ -125,6 +125,7 @@ class Game(Generic[S]):
     players: tuple[int, int]
     rules_version: int
     fetch: Callable[[], Guide[S]]
+    kinds: tuple[tuple[str, str], ...] = ()
     cooperative: bool = False
     target: int | None = None
 
@@ -145,7 +146,7 @@ class Game(Generic[S]):
 
     def kind(self, word: str) -> str:
         """The words of a score kind for people."""
-        return _(dict(self.guide.kinds).get(word, word))
+        return _(dict(self.kinds).get(word, word))
 
 
 class UnknownGame(LookupError):

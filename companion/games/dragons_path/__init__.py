@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.game import Game, Guide
+from companion.games.dragons_path.kinds import KINDS
 
 if TYPE_CHECKING:
     from companion.games.dragons_path.state import State
@@ -24,4 +25,5 @@ GAME: Game[State] = Game(
     players=(2, 4),
     rules_version=1,
     fetch=_guide,
+    kinds=KINDS,
 )

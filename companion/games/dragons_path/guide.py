@@ -5,7 +5,6 @@ from companion.games.dragons_path import scoring
 from companion.games.dragons_path.flow import FLOW
 from companion.games.dragons_path.rulings import RULINGS
 from companion.games.dragons_path.state import State
-from companion.games.dragons_path.words import KINDS
 
 GUIDE: Guide[State] = Guide(
     start=State,
@@ -16,6 +15,5 @@ GUIDE: Guide[State] = Guide(
     facts=scoring.facts,
     headline=scoring.headline,
     conclusion=scoring.conclusion,
-    kinds=KINDS,
     rulings=RULINGS,
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.game import Facts, Line, Participant, Result, Score
 from companion.games.dragons_path.components import ADVANCED, BASIC, ELEMENTS, TEAM
+from companion.games.dragons_path.kinds import FIVE, FOUR
 from companion.games.dragons_path.state import State
-from companion.games.dragons_path.victory import FIVE, FOUR
 from companion.games.dragons_path.words import won_by
 from companion.language import _
 from companion.step import Json

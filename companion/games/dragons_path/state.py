@@ -18,11 +18,9 @@ from companion.games.dragons_path.components import (
     TOKENS,
     spell_name,
 )
+from companion.games.dragons_path.kinds import FULL
 from companion.games.dragons_path.table import Placed, Seat, Table
 from companion.step import Task
-
-FULL: Final = "full"
-LIGHT: Final = "light"
 
 IN_AREA: Final = "area"
 IN_HAND: Final = "hand"

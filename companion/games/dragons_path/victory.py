@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from companion.games.dragons_path.components import ELEMENTS, TOKENS_TO_WIN, element, ordered
+from companion.games.dragons_path.kinds import FIVE, FOUR
 from companion.language import _
 from companion.step import Refused
-
-FIVE: Final = "five"
-FOUR: Final = "four"
 
 
 @dataclass(frozen=True, slots=True)

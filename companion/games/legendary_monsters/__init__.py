@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.game import Game, Guide
+from companion.games.legendary_monsters.kinds import KINDS
 
 if TYPE_CHECKING:
     from companion.games.legendary_monsters.state import State
@@ -24,5 +25,6 @@ GAME: Game[State] = Game(
     players=(1, 5),
     rules_version=1,
     fetch=_guide,
+    kinds=KINDS,
     cooperative=True,
 )

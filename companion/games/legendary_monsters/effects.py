@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from companion.games.legendary_monsters import attacks as attacking
 from companion.games.legendary_monsters import scoring
-from companion.games.legendary_monsters.state import GAIN, Dealt, State
+from companion.games.legendary_monsters.kinds import GAIN
+from companion.games.legendary_monsters.state import Dealt, State
 from companion.games.path_of_destiny import experience
 from companion.language import _, listed, ngettext
 from companion.step import Task

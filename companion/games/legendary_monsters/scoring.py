@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from companion.games.legendary_monsters.kinds import BY_HEALTH, BY_LIFE, BY_TIME
 from companion.games.path_of_destiny.cards import Card, count
 from companion.games.path_of_destiny.experience import GOLDEN, printed
 from companion.language import _
@@ -12,9 +13,6 @@ from companion.step import Refused
 
 WON = "won"
 LOST = "lost"
-BY_LIFE = "life"
-BY_HEALTH = "health"
-BY_TIME = "time"
 
 Event = tuple[str, Mapping[str, int]]
 """What happened, by whom: points, fight (a Chapter's end), wounds, golden (the last chance)."""

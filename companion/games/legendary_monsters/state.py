@@ -20,15 +20,6 @@ from companion.step import Task
 LIGHT: Final = "light"
 FULL: Final = "full"
 
-POINTS: Final = "points"
-FIGHT: Final = "fight"
-GOLDEN: Final = "golden"
-OTHER: Final = "other"
-GAIN: Final = "gain"
-CORRECTION: Final = "correction"
-"""Sources of damage: Victory Points, Fight Symbols, golden markers, effects of no one Player;
-Life that the Monster gained, and Life corrected by hand, both as negative damage."""
-
 
 @dataclass(frozen=True, slots=True)
 class Colour:

@@ -6,39 +6,21 @@ from typing import Final
 
 from companion.game import Facts, Line, Participant, Result, Score
 from companion.games.legendary_monsters.components import CHAPTERS
-from companion.games.legendary_monsters.scoring import BY_HEALTH, BY_LIFE, BY_TIME, WON
-from companion.games.legendary_monsters.state import (
-    CORRECTION,
+from companion.games.legendary_monsters.kinds import (
+    BY_HEALTH,
+    BY_LIFE,
+    BY_TIME,
     FIGHT,
-    GAIN,
     GOLDEN,
-    OTHER,
+    KINDS,
     POINTS,
-    Seat,
-    State,
+    STOPPED,
+    TEAM,
 )
-from companion.language import N_, _, ngettext
+from companion.games.legendary_monsters.scoring import WON
+from companion.games.legendary_monsters.state import Seat, State
+from companion.language import _, ngettext
 from companion.step import Json
-
-TEAM: Final = "team"
-"""All Players are one team; its own score is what no one Player dealt."""
-
-STOPPED: Final = "stopped"
-
-KINDS: Final = (
-    (POINTS, N_("Victory Points as damage")),
-    (FIGHT, N_("Fight")),
-    (GOLDEN, N_("Last chance")),
-    (OTHER, N_("Other effects")),
-    (GAIN, N_("Life the Monster gained")),
-    (CORRECTION, N_("Corrections")),
-    (BY_LIFE, N_("Monster defeated")),
-    (BY_HEALTH, N_("the last Health Point is lost")),
-    (BY_TIME, N_("out of time")),
-    (STOPPED, N_("stopped")),
-    (TEAM, N_("The team")),
-)
-"""Score kinds and result words for people, and the team's own score."""
 
 MODES: Final = {1: "solo", 2: "two", 3: "three", 4: "four", 5: "five"}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.game import Game, Guide
+from companion.games.ronin.kinds import KINDS
 
 if TYPE_CHECKING:
     from companion.games.ronin.state import RoninState
@@ -24,6 +25,7 @@ GAME: Game[RoninState] = Game(
     players=(1, 5),
     rules_version=1,
     fetch=_guide,
+    kinds=KINDS,
     # As in components.TARGET, which a list of games need not read.
     target=35,
 )

@@ -22,6 +22,5 @@ GUIDE = Guide(
     facts=summary.facts,
     headline=summary.headline,
     conclusion=summary.conclusion,
-    kinds=summary.KINDS,
     rulings=RULINGS,
 )

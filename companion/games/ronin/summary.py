@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from companion.game import Facts, Line, Participant, Result, Score
 from companion.games.path_of_destiny.experience import GOLDEN
 from companion.games.ronin.changes import target_words
 from companion.games.ronin.components import CHAPTERS, DIFFICULTIES, MODES, TARGET
 from companion.games.ronin.scoring import Finished, final_result
 from companion.games.ronin.state import LEFT, RIGHT, RoninState, Seat
-from companion.language import N_, _
+from companion.language import _
 from companion.step import Json
-
-KINDS: Final = (
-    ("chapter", N_("Chapter {chapter}")),
-    ("bonuses", N_("Bonuses")),
-    ("side_quest", N_("Side Quest")),
-    ("experience", N_("Experience")),
-    ("partnership", N_("Partnership")),
-    ("correction", N_("Corrections")),
-    ("points", N_("by points")),
-    ("initiative", N_("by Initiative")),
-    ("target", N_("by the target")),
-    ("stopped", N_("stopped")),
-)
-"""Score kinds and result words for people."""
 
 
 def participants(state: RoninState) -> tuple[Participant, ...]:

@@ -8,7 +8,7 @@ import pytest
 
 from companion import Play, Refused, Step, settle
 from companion.games.dragons_path.components import MODES
-from companion.games.dragons_path.state import FULL, LIGHT
+from companion.games.dragons_path.kinds import FULL, LIGHT
 from tests.companion.dragons_path.conservation import check
 
 TRIES = 20

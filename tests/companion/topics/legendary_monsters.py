@@ -10,6 +10,7 @@ from companion.games.legendary_monsters import (
     attacks,
     die,
     drafting,
+    kinds,
     movement,
     runestones,
     scoring,
@@ -225,13 +226,13 @@ def chapter_end(given: Given) -> Given:
         held, gain, wounds = checked_trail(seat, given["colours"])
         health[seat["name"]] = scoring.wounded(health[seat["name"]], wounds)
         if scoring.decided(life, health):
-            return made | {"result": scoring.LOST, "why": scoring.BY_HEALTH}
+            return made | {"result": scoring.LOST, "why": kinds.BY_HEALTH}
         experience[seat["name"]] = track.gained(experience[seat["name"]], gain).experience
         fight[seat["name"]] = scoring.fight(held.timeline, dict(held.tokens))
     made["damage"] = sum(fight.values())
     made["life"] = life = life - made["damage"]
     if life <= 0:
-        return made | {"result": scoring.WON, "why": scoring.BY_LIFE}
+        return made | {"result": scoring.WON, "why": kinds.BY_LIFE}
     if chapter < 3:
         return made | {"keep": scoring.cards_kept(chapter)}
     values = [
@@ -240,7 +241,7 @@ def chapter_end(given: Given) -> Given:
     ]
     made["life"], made["result"] = scoring.last_chance(life, values)
     made["last_chance"] = sum(values)
-    why = scoring.BY_LIFE if made["result"] == scoring.WON else scoring.BY_TIME
+    why = kinds.BY_LIFE if made["result"] == scoring.WON else kinds.BY_TIME
     return made | {"why": why}
 
 

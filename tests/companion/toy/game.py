@@ -60,7 +60,6 @@ GUIDE = Guide(
     facts=facts,
     headline=lambda state: f"Round {state.round}" if state.round else "Setup",
     conclusion=lambda state, result: f"Seats {', '.join(result.winners) or 'none'}.",
-    kinds=(("points", "Points"), ("correction", "Correction"), ("target", "Target reached")),
     rulings=RULINGS,
 )
 
@@ -73,4 +72,5 @@ GAME = Game(
     rules_version=1,
     target=TARGET,
     fetch=lambda: GUIDE,
+    kinds=(("points", "Points"), ("correction", "Correction"), ("target", "Target reached")),
 )

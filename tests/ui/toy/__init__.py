@@ -190,7 +190,6 @@ GUIDE: Guide[State] = Guide(
     facts=lambda state: Facts({"mode": f"{state.players}"}, {}),
     headline=lambda state: f"Round {state.round}" if state.round else "Setup",
     conclusion=lambda state, result: "Won by " + ", ".join(result.winners),
-    kinds=(("coins", "Coins"), ("points", "by coins")),
     rulings=RULINGS,
 )
 
@@ -202,4 +201,5 @@ GAME: Game[State] = Game(
     players=(1, 4),
     rules_version=1,
     fetch=lambda: GUIDE,
+    kinds=(("coins", "Coins"), ("points", "by coins")),
 )

@@ -25,9 +25,9 @@ from companion.games.dragons_path.flow.base import (
 from companion.games.dragons_path.flow.endings import finished
 from companion.games.dragons_path.flow.spells_from_decks import put_by
 from companion.games.dragons_path.flow.turns import turn_tasks
+from companion.games.dragons_path.kinds import TOKENS_SET
 from companion.games.dragons_path.state import State
 from companion.games.dragons_path.table import Side
-from companion.games.dragons_path.words import TOKENS_SET
 from companion.language import N_, _
 from companion.states import changed
 from companion.step import Step, Task, Told

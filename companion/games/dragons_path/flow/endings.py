@@ -24,25 +24,13 @@ from companion.games.dragons_path.flow.base import (
     with_table,
 )
 from companion.games.dragons_path.flow.effects import CARDS_WITHOUT_COUNT
+from companion.games.dragons_path.kinds import BOTH, DECK_OUT, FOUR, GIVEN_UP
 from companion.games.dragons_path.rulings import COMBINATIONS
 from companion.games.dragons_path.state import Finished, Match, State, Taken
 from companion.games.dragons_path.table import Side, Table
 from companion.games.dragons_path.turn import ends_what
-from companion.games.dragons_path.victory import (
-    FOUR,
-    Combination,
-    chosen,
-    combinations,
-    complete,
-)
-from companion.games.dragons_path.words import (
-    BOTH,
-    DECK_OUT,
-    GIVEN_UP,
-    combination_words,
-    elements,
-    won_by,
-)
+from companion.games.dragons_path.victory import Combination, chosen, combinations, complete
+from companion.games.dragons_path.words import combination_words, elements, won_by
 from companion.language import N_, _
 from companion.states import changed
 from companion.step import Step, Task, Told

@@ -28,9 +28,10 @@ from companion.games.dragons_path.flow.base import (
     on_other_side,
     step,
 )
+from companion.games.dragons_path.kinds import FULL, LIGHT
 from companion.games.dragons_path.matches import first_player, setup_numbers
 from companion.games.dragons_path.rulings import RULINGS
-from companion.games.dragons_path.state import FULL, LIGHT, Match, State
+from companion.games.dragons_path.state import Match, State
 from companion.games.dragons_path.table import Seat, Side, Table
 from companion.games.dragons_path.turn import order_of_play
 from companion.language import N_, _, listed

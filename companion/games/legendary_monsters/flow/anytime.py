@@ -25,7 +25,8 @@ from companion.games.legendary_monsters.flow.base import (
     step,
     wound_doubts,
 )
-from companion.games.legendary_monsters.state import OTHER, POINTS, State
+from companion.games.legendary_monsters.kinds import OTHER, POINTS
+from companion.games.legendary_monsters.state import State
 from companion.games.legendary_monsters.words import colours_text, yarpen_alone
 from companion.games.path_of_destiny.abilities import NUMBERS, locked
 from companion.games.path_of_destiny.cards import Card

@@ -25,7 +25,8 @@ from companion.games.legendary_monsters.flow.base import (
     tokens_of,
 )
 from companion.games.legendary_monsters.flow.runestones import rearranged
-from companion.games.legendary_monsters.state import CORRECTION, Row, State
+from companion.games.legendary_monsters.kinds import CORRECTION
+from companion.games.legendary_monsters.state import Row, State
 from companion.games.legendary_monsters.words import card_text, colours_text, movement_label
 from companion.games.path_of_destiny.cards import Card
 from companion.games.path_of_destiny.experience import MOST

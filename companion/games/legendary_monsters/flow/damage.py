@@ -25,7 +25,8 @@ from companion.games.legendary_monsters.flow.base import (
     tokens_of,
 )
 from companion.games.legendary_monsters.flow.trail_check import known_fight
-from companion.games.legendary_monsters.state import FIGHT, GOLDEN, POINTS, Counted, Seat, State
+from companion.games.legendary_monsters.kinds import BY_TIME, FIGHT, GOLDEN, POINTS
+from companion.games.legendary_monsters.state import Counted, Seat, State
 from companion.games.legendary_monsters.words import card_text
 from companion.language import N_, _, ngettext
 from companion.step import Step, Task, Told
@@ -190,6 +191,6 @@ class LastChance:
         }
         state = damage(state, amounts.items(), GOLDEN, final=True)
         if state.outcome is None:
-            state = ended(state, scoring.LOST, scoring.BY_TIME)
+            state = ended(state, scoring.LOST, BY_TIME)
         say = _("Last chance: {total} damage.").format(total=sum(amounts.values()))
         return Told(state, joined(say, life_sentence(before, state)))

@@ -18,7 +18,8 @@ from companion.games.legendary_monsters.flow.base import (
     tokens_of,
 )
 from companion.games.legendary_monsters.flow.turn import order_sentence
-from companion.games.legendary_monsters.state import POINTS, Seat, State
+from companion.games.legendary_monsters.kinds import POINTS
+from companion.games.legendary_monsters.state import Seat, State
 from companion.games.legendary_monsters.words import card_text, within_reach
 from companion.games.path_of_destiny.cards import Card
 from companion.games.path_of_destiny.symbols import label
