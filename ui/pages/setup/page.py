@@ -31,6 +31,7 @@ class SetupPage(Page):
         self._draft: Draft | None = None
         self._editing: int | None = None
         self._lines: list[AnsweredStep] = []
+        self._at_first: dict[str, Any] | None = None
         self.open_step = OpenStep()
         self.checklist = Checklist()
         again = ActionButton(_("Start over"), symbol="undo")
@@ -44,6 +45,9 @@ class SetupPage(Page):
         self.open_step.answered.connect(self._answer)
         self.open_step.confirmed.connect(self._confirm)
         self.open_step.left.connect(self._leave)
+        # A new step finds its height in several turns of the layouts; each is over first.
+        bar = self.columns.scroller.verticalScrollBar()
+        bar.rangeChanged.connect(self._reveal, Qt.ConnectionType.QueuedConnection)
 
     # -- which draft
 
@@ -105,6 +109,7 @@ class SetupPage(Page):
         draft = self._draft
         if draft is None:
             return
+        self._at_first = None
         try:
             if self._editing is not None:
                 draft.change(number, values, confirmed)
@@ -174,6 +179,7 @@ class SetupPage(Page):
             self.checklist.show_lines(draft.checklist)
         finally:
             self.setUpdatesEnabled(True)
+        self._at_first = self.open_step.form.values()
         QTimer.singleShot(0, self._reveal)
 
     def _show_lines(self, draft: Draft) -> None:
@@ -206,11 +212,15 @@ class SetupPage(Page):
             self.open_step.show_step(step, number, draft.play.propose, again=row is not None)
 
     def _reveal(self) -> None:
-        """The open step in sight; where it is too long, its beginning."""
+        """The open step in sight; where it is too long, its beginning. Until it is touched."""
+        if self.open_step.form.values() != self._at_first:
+            return
         scroller = self.columns.scroller
-        scroller.ensureWidgetVisible(self.open_step, 0, 24)
         content = scroller.widget()
-        if content is not None and self.open_step.height() > scroller.viewport().height():
+        if content is None:
+            return
+        scroller.ensureWidgetVisible(self.open_step, 0, 24)
+        if self.open_step.height() > scroller.viewport().height():
             top = self.open_step.mapTo(content, QPoint(0, 0)).y()
             scroller.verticalScrollBar().setValue(top)
 
