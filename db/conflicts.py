@@ -22,7 +22,8 @@ def _insert(connection: Connection, table: Table) -> Any:
 def add(connection: Connection, table: Table, row: Mapping[str, Any], *keys: str) -> bool:
     """Add a row unless there is one of these keys. False where there is, or comes just now."""
     wanted = _insert(connection, table).on_conflict_do_nothing(index_elements=list(keys))
-    return bool(connection.execute(wanted, dict(row)).rowcount)
+    # Not every driver counts the rows of an insert.
+    return connection.execute(wanted.returning(table.c[keys[0]]), dict(row)).first() is not None
 
 
 def put(

@@ -17,11 +17,17 @@ from db.errors import DamagedDatabase, NewerDatabase, StorageError
 BUSY: Final = 2000
 """Milliseconds that a writer waits for another one."""
 
-_WRITES: Final = "path_companion_writes"
-_SERVER: Final = {
-    "connect_timeout": 3,
-    "options": "-c statement_timeout=5000 -c lock_timeout=3000 -c timezone=UTC",
-}
+STATEMENT: Final = 5000
+"""Milliseconds that a server may take for a statement."""
+
+PATIENTLY: Final = "SET LOCAL statement_timeout = 0"
+"""On a server: let the statements of this transaction take as long as they need."""
+
+WRITES: Final = "path_companion_writes"
+"""The option of a connection whose transactions write."""
+
+_BUSY_STATES: Final = ("55P03", "57014", "40P01", "40001")
+"""What a server says of a lock, of time that ran out, and of two that wait for each other."""
 
 _DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
@@ -39,7 +45,7 @@ def make_engine(url: URL) -> Engine:
 
 def _make_server_engine(url: URL) -> Engine:
     try:
-        return create_engine(url, connect_args=_SERVER, pool_pre_ping=True, hide_parameters=True)
+        return create_engine(url, connect_args=_server(), pool_pre_ping=True, hide_parameters=True)
     except ImportError:
         raise StorageError(
             _(
@@ -47,6 +53,12 @@ def _make_server_engine(url: URL) -> Engine:
                 "installed. Nothing was changed. Please install path-companion[postgresql]."
             )
         ) from None
+
+
+def _server() -> dict[str, object]:
+    """What a connection to a server is told."""
+    waits = f"-c statement_timeout={STATEMENT} -c lock_timeout={max(1, BUSY)}"
+    return {"connect_timeout": 3, "options": f"{waits} -c timezone=UTC"}
 
 
 def prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:
@@ -67,7 +79,7 @@ def begin_sqlite(connection: Connection) -> None:
     """Begin a transaction of the kind that its user asked for."""
     # A reader that becomes a writer fails at once when another one wrote meanwhile, whatever
     # the timeout: a writer takes the lock at the beginning.
-    writes = connection.get_execution_options().get(_WRITES, False)
+    writes = connection.get_execution_options().get(WRITES, False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
@@ -75,6 +87,9 @@ def begin_sqlite(connection: Connection) -> None:
 def reading(engine: Engine) -> Iterator[Connection]:
     """A connection on which all statements see one state of the database."""
     with storage_faults(), engine.connect() as connection:
+        if engine.dialect.name != "sqlite":
+            # By its own habit a server lets each statement see what was committed meanwhile.
+            connection.execution_options(isolation_level="REPEATABLE READ")
         yield connection
 
 
@@ -86,7 +101,7 @@ def writing_anything(engine: Engine) -> Iterator[Connection]:
     """
     with (
         storage_faults(),
-        engine.connect().execution_options(**{_WRITES: True}) as connection,
+        engine.connect().execution_options(**{WRITES: True}) as connection,
         connection.begin(),
     ):
         yield connection
@@ -144,9 +159,18 @@ def _meaning(fault: sqlite3.Error) -> StorageError | None:
 
 
 def _lost(fault: DBAPIError) -> StorageError | None:
-    """What a fault of a server stands for: away, too slow, or None for a fault of the program."""
+    """What a fault of a server stands for: away, busy, or None for a fault of the program."""
+    if getattr(fault.orig, "sqlstate", None) in _BUSY_STATES:
+        return StorageError(_busy())
     lost = fault.connection_invalidated or isinstance(fault, OperationalError | InterfaceError)
     return StorageError(_away()) if lost else None
+
+
+def _busy() -> str:
+    return _(
+        "Another program is using the plays on the server. What was confirmed before is safe. "
+        "It is tried again; please look after the other program if this goes on."
+    )
 
 
 def _away() -> str:

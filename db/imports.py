@@ -27,7 +27,7 @@ from sqlalchemy import Connection, Engine, and_, delete, exists, func, insert, s
 from sqlalchemy.sql.dml import Update
 
 from db import schema
-from db.engine import reading, writing
+from db.engine import PATIENTLY, reading, writing
 from db.import_records import Batch, Cancelled, Preview
 from db.logged import LoggedPlay
 from db.models import batch, game, person, place, play, seat
@@ -91,6 +91,7 @@ class Imports:
         )
         with writing(self._engine) as connection:
             if connection.dialect.name != "sqlite":
+                connection.exec_driver_sql(PATIENTLY)
                 connection.exec_driver_sql(schema.IMPORTING)
             # Somebody may have brought in the same file since it was looked at.
             again, _twice = recognised(connection, (row.play for row in preview.rows))

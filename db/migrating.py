@@ -11,9 +11,9 @@ from alembic.config import Config
 from sqlalchemy import URL, Connection, NullPool, create_engine, event
 
 from companion.language import _
-from db import schema
-from db.backups import back_up
-from db.engine import begin_sqlite, prepare_sqlite, writing_anything
+from db import dump, schema
+from db.backups import FOLDER, back_up
+from db.engine import PATIENTLY, begin_sqlite, prepare_sqlite, writing_anything
 from db.errors import StorageError
 from db.timing import now
 
@@ -60,6 +60,31 @@ def _migrate(connection: Connection) -> None:
     broken = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
     if broken is not None:
         raise RuntimeError(f"rows of {broken[0]} hang on rows that are gone")
+
+
+def migrate_server(connection: Connection, name: str, folder: Path) -> None:
+    """Bring a server's database up to HEAD in the open transaction, which holds schema.LOCK.
+
+    What is in it is exported to `folder` before, without loss. StorageError where that fails,
+    or the migration; the transaction is given up then, and all is as it was.
+    """
+    connection.exec_driver_sql(PATIENTLY)
+    # Who is writing comes to an end first, and nobody begins: each writer reads this table.
+    connection.exec_driver_sql(schema.HOLD)
+    exported = dump.export(connection, folder / FOLDER, name, now())
+    try:
+        with connection.begin_nested():
+            upgrade(connection, schema.HEAD)
+    except StorageError:
+        raise
+    except Exception as fault:
+        raise StorageError(
+            _(
+                "The plays on the server could not be brought up to this version of Path "
+                "Companion. They are as they were, and a copy lies in {file}. Please go on with "
+                "the version before."
+            ).format(file=exported)
+        ) from fault
 
 
 def upgrade(connection: Connection, version: str) -> None:

@@ -21,5 +21,8 @@ CREATE: Final = (
 LOCK: Final = "SELECT pg_advisory_xact_lock(7284155)"
 """On a server: let one client at a time make or change the schema."""
 
+HOLD: Final = "LOCK TABLE alembic_version IN ACCESS EXCLUSIVE MODE"
+"""On a server: wait for the writers, and let none begin before the end of the transaction."""
+
 IMPORTING: Final = "SELECT pg_advisory_xact_lock(7284156)"
 """On a server: let one client at a time bring in plays."""

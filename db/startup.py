@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import URL, Connection, Engine
 
 from companion.language import _
 from db import schema
@@ -27,7 +27,7 @@ def open_archive(url: str | None, folder: Path) -> Archive:
     engine = make_engine(address)
     try:
         if path is None:
-            _ready_server(engine)
+            _ready_server(engine, address, folder)
         else:
             _ready_file(engine, path)
     except BaseException:
@@ -76,7 +76,7 @@ def create_all(connection: Connection) -> None:
     connection.exec_driver_sql(schema.STAMP.format(version=schema.HEAD))
 
 
-def _ready_server(engine: Engine) -> None:
+def _ready_server(engine: Engine, address: URL, folder: Path) -> None:
     """Make or migrate under a lock, so that one client does it and the others wait."""
     with writing_anything(engine) as connection:
         if is_there(connection) and _version(connection) == schema.HEAD:
@@ -87,9 +87,9 @@ def _ready_server(engine: Engine) -> None:
         elif _version(connection) not in schema.VERSIONS:
             raise NewerDatabase
         elif _version(connection) != schema.HEAD:
-            from db.migrating import upgrade
+            from db.migrating import migrate_server
 
-            upgrade(connection, schema.HEAD)
+            migrate_server(connection, address.database or "plays", folder)
 
 
 def _version(connection: Connection) -> str:

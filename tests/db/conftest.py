@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from companion import game
-from db.addresses import FILE
 from db.archive import Archive
 from db.keeper import Keeper
 from db.startup import open_archive
 from tests.db.outage import Hours, Lock
+from tests.db.playing import Reopen
+from tests.db.server import Server, need
 from tests.db.toy import GAME
 from tests.db.wall import Clock
 
@@ -23,10 +24,41 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game, "games", lambda: (GAME,))
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test of what is kept runs on a file and on a server, unless it is about files."""
+    if "backend" in metafunc.fixturenames:
+        only = metafunc.definition.get_closest_marker("sqlite")
+        metafunc.parametrize("backend", ["sqlite"] if only else ["sqlite", "postgresql"])
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """A PostgreSQL server, started when the first test asks for it."""
+    need()
+    made = Server()
+    yield made
+    made.stop()
+
+
 @pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
+def url(backend: str, request: pytest.FixtureRequest) -> str | None:
+    """Where the plays of this test are kept: None for a file in its folder."""
+    if backend == "sqlite":
+        return None
+    made: Server = request.getfixturevalue("server")
+    return made.cleared().render_as_string(hide_password=False)
+
+
+@pytest.fixture
+def reopen(url: str | None, tmp_path: Path) -> Reopen:
+    """Opens the archive of this test, as often as it likes; who opens it closes it."""
+    return lambda: open_archive(url, tmp_path)
+
+
+@pytest.fixture
+def archive(reopen: Reopen) -> Iterator[Archive]:
     """A new archive."""
-    with open_archive(None, tmp_path) as opened:
+    with reopen() as opened:
         yield opened
 
 
@@ -37,9 +69,9 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def lock(archive: Archive, tmp_path: Path) -> Iterator[Lock]:
+def lock(archive: Archive) -> Iterator[Lock]:
     """Another program beside the archive."""
-    made = Lock(tmp_path / FILE)
+    made = Lock(archive)
     yield made
     made.close()
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
-from db import spool
+from sqlalchemy import Connection
+
+from db import schema, spool
+from db.archive import Archive
+from db.engine import WRITES, make_engine
 from db.keeper import Keeper
 
 
@@ -22,20 +25,29 @@ class Hours:
 class Lock:
     """Another program that holds the database for as long as it likes."""
 
-    def __init__(self, path: Path) -> None:
-        self._connection = sqlite3.connect(path, isolation_level=None)
+    def __init__(self, archive: Archive) -> None:
+        self._engine = make_engine(archive.address)
+        self._connection: Connection | None = None
 
     def hold(self) -> None:
         """Nobody else writes from now on."""
-        self._connection.execute("BEGIN IMMEDIATE")
+        self._connection = self._engine.connect()
+        self._connection.execution_options(**{WRITES: True}).begin()
+        if self._engine.dialect.name != "sqlite":
+            # What every writer reads first.
+            held = f"LOCK TABLE {schema.TABLE} IN ACCESS EXCLUSIVE MODE"
+            self._connection.exec_driver_sql(held)
 
     def let_go(self) -> None:
         """Others may write again."""
-        self._connection.execute("ROLLBACK")
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
     def close(self) -> None:
         """The other program ends."""
-        self._connection.close()
+        self.let_go()
+        self._engine.dispose()
 
 
 def spools(folder: Path) -> list[Path]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
 from companion import Play
 from db.archive import Archive
 from db.records import Kept
+
+Reopen = Callable[[], Archive]
+"""Opens the archive of a test again, as another program does."""
 
 ROOT = Path(__file__).parents[2]
 """Where a program of a test is started, so that it finds the packages."""

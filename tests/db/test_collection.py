@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 from sqlalchemy import event
 
 from db.archive import Archive
-from db.startup import open_archive
+from tests.db.playing import Reopen
 
 
 def test_values_are_remembered_forgotten_and_listed(archive: Archive) -> None:
@@ -26,7 +25,7 @@ def test_values_are_remembered_forgotten_and_listed(archive: Archive) -> None:
     assert archive.known == {"b": 2}
 
 
-def test_known_is_read_again_only_when_it_changed(archive: Archive, tmp_path: Path) -> None:
+def test_known_is_read_again_only_when_it_changed(archive: Archive, reopen: Reopen) -> None:
     archive.remember({f"key/{number}": number for number in range(20)})
     assert len(archive.known) == 20
     said: list[str] = []
@@ -35,7 +34,7 @@ def test_known_is_read_again_only_when_it_changed(archive: Archive, tmp_path: Pa
     )
     assert archive.known["key/7"] == 7
     assert len([sql for sql in said if "value" in sql]) == 0
-    with open_archive(None, tmp_path) as other:
+    with reopen() as other:
         other.remember({"key/7": 8})
         assert archive.known["key/7"] == 8
         other.forget("key/7")
@@ -69,11 +68,11 @@ def test_a_value_that_is_no_json_is_refused_and_nothing_is_written(archive: Arch
     assert archive.known == {}
 
 
-def test_the_draft_survives_until_it_is_dropped(archive: Archive, tmp_path: Path) -> None:
+def test_the_draft_survives_until_it_is_dropped(archive: Archive, reopen: Reopen) -> None:
     assert archive.draft() is None
     archive.save_draft("first")
     archive.save_draft('{"seat/1/person": "Zoë 🦊"}')
-    with open_archive(None, tmp_path) as other:
+    with reopen() as other:
         assert other.draft() == '{"seat/1/person": "Zoë 🦊"}'
         other.drop_draft()
     assert archive.draft() is None

@@ -15,7 +15,7 @@ from db.keeper import Keeper
 from tests.db.outage import Hours, Lock, killed
 from tests.db.playing import ROOT, go_on, points, started
 
-pytestmark = pytest.mark.usefixtures("impatient")
+pytestmark = [pytest.mark.usefixtures("impatient"), pytest.mark.sqlite]
 
 
 def test_answers_that_can_be_saved_nowhere_are_still_counted(

@@ -10,12 +10,11 @@ from companion import game
 from db import spool
 from db.archive import Archive
 from db.keeper import Keeper
-from db.startup import open_archive
 from tests.db.outage import killed, spools
-from tests.db.playing import back, go_on, points, reloaded, started
+from tests.db.playing import Reopen, back, go_on, points, reloaded, started
 
 
-def test_what_a_killed_program_left_is_written_by_the_next(tmp_path: Path) -> None:
+def test_what_a_killed_program_left_is_written_by_the_next(tmp_path: Path, reopen: Reopen) -> None:
     first = Keeper(None, tmp_path)
     kept, play = go_on(first, first.begin(started()), started(), 1, 2)
     kept, play = back(first, kept, play)
@@ -26,7 +25,7 @@ def test_what_a_killed_program_left_is_written_by_the_next(tmp_path: Path) -> No
     assert second.unsaved_plays[kept.id][0] == kept
     assert second.unsaved_plays[kept.id][1].moves == play.moves
     kept, play = go_on(second, *second.unsaved_plays[kept.id], 6)
-    with open_archive(None, tmp_path) as archive:
+    with reopen() as archive:
         assert second.connect(archive).written == 6
         assert archive.load(kept.id).moves == play.moves
         assert archive.load(kept.id).kept == kept
@@ -37,7 +36,7 @@ def test_what_a_killed_program_left_is_written_by_the_next(tmp_path: Path) -> No
     assert third.unsaved == 0
 
 
-def test_a_left_spool_survives_as_many_restarts_as_it_takes(tmp_path: Path) -> None:
+def test_a_left_spool_survives_as_many_restarts_as_it_takes(tmp_path: Path, reopen: Reopen) -> None:
     keeper = Keeper(None, tmp_path)
     kept, play = go_on(keeper, keeper.begin(started()), started(), 1)
     for number in range(3):
@@ -45,7 +44,7 @@ def test_a_left_spool_survives_as_many_restarts_as_it_takes(tmp_path: Path) -> N
         keeper = Keeper(None, tmp_path)
         assert keeper.unsaved == 2 + number
         kept, play = go_on(keeper, *keeper.unsaved_plays[kept.id], 10)
-    with open_archive(None, tmp_path) as archive:
+    with reopen() as archive:
         keeper.connect(archive)
         assert archive.load(kept.id).moves == play.moves
     keeper.close()
@@ -130,7 +129,7 @@ def test_a_play_kept_apart_is_not_kept_apart_twice(archive: Archive, tmp_path: P
 
 
 def test_answers_of_a_game_that_is_gone_stay_in_the_spool(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, reopen: Reopen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keeper = Keeper(None, tmp_path)
     kept, play = go_on(keeper, keeper.begin(started()), started(), 1)
@@ -141,7 +140,7 @@ def test_answers_of_a_game_that_is_gone_stay_in_the_spool(
     assert without.unsaved == 0
     (notice,) = without.notices
     assert str(spools(tmp_path)[0]) in notice
-    with open_archive(None, tmp_path) as archive:
+    with reopen() as archive:
         without.connect(archive)
         assert len(spools(tmp_path)) == 1
         monkeypatch.setattr(game, "games", lambda: installed)

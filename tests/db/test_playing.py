@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from sqlalchemy import event
 
 from companion import Play
 from db.archive import Archive
 from db.errors import Conflict
-from db.startup import open_archive
-from tests.db.playing import back, go_on, points, reloaded, started
+from tests.db.playing import Reopen, back, go_on, points, reloaded, started
 
 
 def test_begin_keeps_all_setup_moves(archive: Archive) -> None:
@@ -21,9 +18,9 @@ def test_begin_keeps_all_setup_moves(archive: Archive) -> None:
     assert kept.revision == 1
 
 
-def test_an_answer_is_there_for_another_archive(archive: Archive, tmp_path: Path) -> None:
+def test_an_answer_is_there_for_another_archive(archive: Archive, reopen: Reopen) -> None:
     kept, play = go_on(archive, archive.begin(started()), started(), 3, -2, 5)
-    with open_archive(None, tmp_path) as other:
+    with reopen() as other:
         stored = other.load(kept.id)
     assert stored.moves == play.moves
     assert stored.kept == kept
@@ -41,11 +38,11 @@ def test_several_moves_of_one_answer_are_one_revision(archive: Archive) -> None:
     assert archive.load(kept.id).moves == later.moves
 
 
-def test_undo_and_redo_after_reopening(archive: Archive, tmp_path: Path) -> None:
+def test_undo_and_redo_after_reopening(archive: Archive, reopen: Reopen) -> None:
     kept, play = go_on(archive, archive.begin(started()), started(), 1, 2, 3)
     whole = play.moves
     kept, play = back(archive, kept, play, 2)
-    with open_archive(None, tmp_path) as other:
+    with reopen() as other:
         stored = other.load(kept.id)
         assert stored.moves == whole[:2]
         assert stored.undone == whole[2:]
@@ -138,10 +135,10 @@ def test_amending_the_setup_changes_the_seats(archive: Archive) -> None:
     ]
 
 
-def test_two_windows_cannot_go_on_from_one_point(archive: Archive, tmp_path: Path) -> None:
+def test_two_windows_cannot_go_on_from_one_point(archive: Archive, reopen: Reopen) -> None:
     play = started()
     kept = archive.begin(play)
-    with open_archive(None, tmp_path) as other:
+    with reopen() as other:
         other.keep(kept, play.answer({"points": 9}), play.number)
         with pytest.raises(Conflict, match="another window"):
             archive.keep(kept, play.answer({"points": 1}), play.number)
@@ -200,10 +197,10 @@ def test_a_play_that_was_stopped_is_finished_and_nobody_won(archive: Archive) ->
     assert not any(seat.won for seat in summary.seats)
 
 
-def test_what_an_answer_teaches_is_written_with_it(archive: Archive, tmp_path: Path) -> None:
+def test_what_an_answer_teaches_is_written_with_it(archive: Archive, reopen: Reopen) -> None:
     play = started()
     kept = archive.begin(play, {"board/1": 4})
-    with open_archive(None, tmp_path) as other:
+    with reopen() as other:
         other.keep(kept, play.answer({"points": 9}), play.number, {"board/2": [1, 2]})
         assert other.known == {"board/1": 4, "board/2": [1, 2]}
         with pytest.raises(Conflict):
@@ -229,8 +226,9 @@ def test_an_answer_never_reads_or_writes_the_other_moves(
     kept, play = go_on(archive, kept, play, 0)
     plain = [sql for sql in statements if "move" in sql and sql.startswith("SELECT")]
     assert plain == []
-    # BEGIN, the schema, the play, the move; seat 1 has a score that stayed as it was.
-    assert len(statements) == 4, statements
+    begun = archive.engine.dialect.name == "sqlite"
+    # Perhaps BEGIN; the schema, the play, the move; seat 1 has a score that stayed as it was.
+    assert len(statements) == 3 + begun, statements
     statements.clear()
     kept, play = go_on(archive, kept, play, 5)
     assert len(statements) <= 7, statements

@@ -38,6 +38,7 @@ def filled(folder: Path) -> None:
         go_on(archive, archive.begin(play), play, *range(120))
 
 
+@pytest.mark.sqlite
 def test_a_backup_holds_what_was_there_while_play_goes_on(archive: Archive, tmp_path: Path) -> None:
     kept, play = go_on(archive, archive.begin(started()), started(), 1, 2)
     made = recovery.backup_now(archive)
@@ -52,6 +53,7 @@ def test_a_backup_holds_what_was_there_while_play_goes_on(archive: Archive, tmp_
         assert points(reloaded(copied, kept)) == [1, 2]
 
 
+@pytest.mark.sqlite
 def test_a_backup_off_the_window_s_thread(archive: Archive) -> None:
     kept, play = go_on(archive, archive.begin(started(turns=500)), started(turns=500), 1)
     made: list[Backup | None] = []

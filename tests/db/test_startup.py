@@ -15,6 +15,7 @@ import pytest
 from db import schema
 from db.addresses import FILE, mounted_as
 from db.archive import Archive
+from db.engine import writing_anything
 from db.errors import DamagedDatabase, NewerDatabase, StorageError
 from db.startup import open_archive
 from tests.db.playing import ROOT, go_on, names_in, started
@@ -44,6 +45,7 @@ def test_an_address_of_a_file_is_taken(tmp_path: Path) -> None:
     assert names_in(tmp_path) == {"mine.sqlite"}
 
 
+@pytest.mark.sqlite
 def test_every_connection_waits_for_the_disk(archive: Archive) -> None:
     wanted = {
         "synchronous": 2,
@@ -105,9 +107,8 @@ def test_a_newer_database_is_refused_and_stays_as_it_is(tmp_path: Path) -> None:
 
 def test_a_program_that_is_older_than_the_schema_writes_no_more(archive: Archive) -> None:
     kept, play = go_on(archive, archive.begin(started()), started(), 1)
-    with closing(sqlite3.connect(archive.name)) as newer:
-        newer.execute("UPDATE alembic_version SET version_num = '9f3a'")
-        newer.commit()
+    with writing_anything(archive.engine) as newer:
+        newer.exec_driver_sql("UPDATE alembic_version SET version_num = '9f3a'")
     with pytest.raises(NewerDatabase):
         go_on(archive, kept, play, 2)
     assert len(archive.load(kept.id).moves) == 2
@@ -189,6 +190,7 @@ def test_several_first_starts_at_once_make_one_archive(tmp_path: Path) -> None:
 _UNPRIVILEGED = """
 import os, sys
 from pathlib import Path
+from db.engine import writing_anything
 from db.errors import StorageError
 from db.startup import open_archive
 open_archive(None, Path(sys.argv[1])).close()   # everything is imported now
@@ -264,6 +266,7 @@ def test_the_kind_of_a_folder_is_told_by_the_longest_mount() -> None:
     assert mounted_as("/mnt/our plays/a", mounts) == "cifs"
 
 
+@pytest.mark.sqlite
 def test_the_program_says_that_a_network_folder_is_not_supported(
     archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
