@@ -7,14 +7,15 @@ would enter. The Movement cards and the die are what the app draws from the play
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any, Final
 
 from companion import Play, Step
 from companion.fields import Cards
 from companion.games.path_of_destiny.symbols import SYMBOLS
-from tests.screenshots.ronin_play import Until
-from ui.play_session import PlaySession
+from tests.screenshots.ronin_play import Until, at
+from ui.play_session import Keeping, PlaySession
 
 Values = dict[str, Any]
 
@@ -136,7 +137,7 @@ def anything(play: Play, step: Step) -> Values:
         },
         "monster.attack": {"wounds": {state.initiative[-1]: 1}},
         "end.trail": {"met": seat % 2 == 0, "shown": 3 + seat, "fight": 2 + seat},
-        "end.pay": {"possible": False},
+        "end.pay": {} if state.full else {"possible": False},
         "end.golden": {field.name: 6 for field in step.fields},
     }
     cards = {
@@ -144,7 +145,9 @@ def anything(play: Play, step: Step) -> Values:
         for field in step.fields
         if isinstance(field, Cards)
     }
-    return values.get(step.id, {}) | cards
+    chance = Random(play.number)
+    needed = {field.name: field.sample(chance) for field in step.fields if field.default is None}
+    return needed | cards | values.get(step.id, {})
 
 
 def _trail_card(seat: int, *, full: bool) -> Values:
@@ -165,3 +168,34 @@ def play_on(session: PlaySession, until: Until) -> None:
         step = session.step
         values = anything(session.play, step)
         assert session.answer(session.play.number, values, confirmed=True), step.id
+
+
+def _small(step: str, turn: int) -> Callable[[Keeping], PlaySession]:
+    def begun(store: Keeping) -> PlaySession:
+        session = PlaySession.begin(store, set_up())
+        smallest_to(session, step, turn)
+        return session
+
+    return begun
+
+
+def _large(step: str, chapter: int, turn: int, **table: Any) -> Callable[[Keeping], PlaySession]:
+    def begun(store: Keeping) -> PlaySession:
+        session = PlaySession.begin(store, set_up(**table))
+        play_on(session, at(step, chapter, turn))
+        return session
+
+    return begun
+
+
+PLACES: Final[dict[str, Callable[[Keeping], PlaySession]]] = {
+    "draft": _small("turn.draft", 3),
+    "act": _small("monster.act", 3),
+    "attack": _small("monster.attack", 3),
+    "won": _small("nothing more", 0),
+    "five": _large("monster.act", 2, 2, seed=7, players=5, life=90, companion="lambert"),
+    "full": _large("turn.draft", 2, 2, seed=7, players=2, life=60, level="full"),
+    "out_of_time": _large("nothing more", 0, 0, seed=3, players=3, life=80),
+    "lost": _large("nothing more", 0, 0, seed=5, players=2, life=200),
+}
+"""The places that the pictures show: the smallest play's, and those of larger tables."""

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QLabel
 
-from tests.screenshots import dragons_path_play, ronin_play
+from tests.screenshots import dragons_path_play, monsters_play, ronin_play
 from ui import tasks
 from ui.opening import Opening, made_window
 from ui.pages.table.page import TablePage
@@ -73,6 +73,8 @@ class Studio:
             play = dragons_path_play.played(dragons_path_play.start(), answers)
             session = PlaySession.begin(self.desk.store, play)
             self._plays[f"dragons_path_{name}"] = session.kept.id
+        for name, begun in monsters_play.PLACES.items():
+            self._plays[f"monsters_{name}"] = begun(self.desk.store).kept.id
         self.desk.plays_changed.emit()
 
     @property
@@ -102,6 +104,7 @@ class Studio:
             ("table_alone", self._alone),
             ("table_end", lambda: self._open("ended")),
             *self._dragons_path(),
+            *self._monsters(),
             ("history", lambda: window.show_page("history")),
             ("collection", lambda: window.show_page("collection")),
             ("settings", lambda: window.show_page("settings")),
@@ -115,6 +118,14 @@ class Studio:
             ("dragons_path_setup", lambda: self.window.set_up("dragons_path")),
             *((name, lambda name=name: self._open(name)) for name in names),
             ("dragons_path_unseen", self._unseen),
+        )
+
+    def _monsters(self) -> tuple[Scene, ...]:
+        """Legendary Monsters: its setup, and every place of its plays."""
+        names = tuple(f"monsters_{name}" for name in monsters_play.PLACES)
+        return (
+            ("monsters_setup", lambda: self.window.set_up("legendary_monsters")),
+            *((name, lambda name=name: self._open(name)) for name in names),
         )
 
     def _unseen(self) -> None:
