@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Final, cast
 
 from ui.guide import kinds
@@ -19,10 +20,15 @@ VIEWS: Final = {
 
 
 def view_for(game_id: str) -> TableView:
-    """A new view for plays of this game: its own, or the plain one.
+    """A new view for plays of this game: its own, or the plain one."""
+    draw_as(game_id)
+    return cast("TableView", _module(game_id).make())
 
-    From now on the guide draws options as the game does, where its module has a `kind_of`.
-    """
-    module = import_module(VIEWS.get(game_id, "ui.tables.plain"))
-    kinds.follow(getattr(module, "kind_of", None))
-    return cast("TableView", module.make())
+
+def draw_as(game_id: str) -> None:
+    """From now on options are drawn as this game does, where its module has a `kind_of`."""
+    kinds.follow(getattr(_module(game_id), "kind_of", None))
+
+
+def _module(game_id: str) -> ModuleType:
+    return import_module(VIEWS.get(game_id, "ui.tables.plain"))

@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.screenshots import dragons_path_play as example
 from tests.screenshots.dragons_path_play import Answer, played, start
+from ui.guide import kinds
 from ui.pages.table.page import TablePage
 from ui.play_session import PlaySession
 from ui.scratch import Scratch
+from ui.tables import draw_as
 from ui.tables.dragons_path.board import DragonsPathTable
 from ui.tables.dragons_path.holdings import HoldingBlock
 from ui.tables.dragons_path.kinds import prepare
@@ -158,6 +160,15 @@ def test_tokens_have_a_line_a_match(page: TablePage) -> None:
     assert page.scores.card.title.text() == "Dragon tokens"
     assert page.scores.rows[0].picture.lines == (("Match 1", 1), ("Match 2", 1))
     assert page.guide.ending.say.text().startswith("Ada won the game 2–0")
+
+
+def test_options_are_drawn_as_the_open_game_does(page: TablePage) -> None:
+    _open(page, PLACES["basic"])
+    assert kinds.kind_of("draw") == kinds.Kind("bolt", "dragons_path/thunder")
+    draw_as("ronin")
+    assert kinds.kind_of("draw") is None
+    page.refresh()
+    assert kinds.kind_of("draw") is not None
 
 
 def test_heard_in_words(page: TablePage) -> None:

@@ -18,6 +18,7 @@ from ui.pages.page import Page, ScrollingColumns, press_focused
 from ui.pages.setup.blocks import AnsweredStep, OpenStep
 from ui.pages.setup.checklist import Checklist
 from ui.pages.setup.draft import Draft
+from ui.tables import draw_as
 from ui.widgets import ActionButton, column
 
 
@@ -175,6 +176,7 @@ class SetupPage(Page):
         self.setUpdatesEnabled(False)
         try:
             self._show_lines(draft)
+            draw_as(draft.play.game.id)
             self._show_open(draft)
             self.checklist.show_lines(draft.checklist)
         finally:

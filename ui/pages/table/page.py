@@ -24,7 +24,7 @@ from ui.pages.table.scores import Scores
 from ui.pages.table.step_view import spoken
 from ui.pages.table.why import WhyPanel
 from ui.play_session import PlaySession
-from ui.tables import view_for
+from ui.tables import draw_as, view_for
 from ui.tables.view import TableView
 from ui.theme import theme
 from ui.theme.tokens import BODY, SMALL
@@ -168,6 +168,7 @@ class TablePage(QWidget):
         if session is None:
             return
         step = session.step
+        draw_as(session.play.game.id)
         if step is None:
             self.guide.show_end(session.play)
             self.take_focus()

@@ -8,6 +8,7 @@ theme knows for dark and light once `prepare` has run.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from companion.games.dragons_path.components import (
@@ -86,6 +87,7 @@ TOKEN: Final = "dragon_token"
 _OF_EFFECT: Final = {effect: element for element, each in EFFECTS.items() for effect in each}
 
 
+@cache
 def prepare() -> None:
     """Give the theme the shapes and colours; as often as one likes."""
     add_shapes("ui.tables.dragons_path")
@@ -97,6 +99,7 @@ def prepare() -> None:
 
 def kind_of(value: str) -> kinds.Kind | None:
     """How the guide draws a value: an element, an effect, a response, a card in play."""
+    prepare()
     parts = value.split("/")
     for part in parts:
         kind = KINDS.get(_OF_EFFECT.get(part, part) if len(parts) == 1 else part)
