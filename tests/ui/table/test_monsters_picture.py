@@ -114,7 +114,7 @@ def test_the_odds_are_of_the_cards_left(qapp: object) -> None:
 
 
 def test_rows_that_would_attack_are_marked_where_their_cards_are_known(qapp: object) -> None:
-    assert not any(kind.attack for kind in small("turn.draft", 3).deck.kinds)
+    assert not any(kind.attacks for kind in small("turn.draft", 3).deck.kinds)
     session = PlaySession.begin(Scratch(), set_up(level="full"))
 
     def asked(now: PlaySession) -> bool:
@@ -125,9 +125,12 @@ def test_rows_that_would_attack_are_marked_where_their_cards_are_known(qapp: obj
     rows["row/2"] = [{"colours": ["blue"]}, {"colours": ["blue", "red"]}]
     assert session.answer(session.play.number, rows)
     picture = picture_of(session.play)
-    assert {kind.label: kind.attack for kind in picture.deck.kinds if kind.attack} == {
-        "Row 2": "blue attack"
+    marked = {
+        kind.label: [hue.name for hue in kind.attacks]
+        for kind in picture.deck.kinds
+        if kind.attacks
     }
+    assert marked == {"Row 2": ["blue"]}
     assert [hue.name for hue in picture.spots[2].cards[1]] == ["blue", "red"]
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from companion.language import _
-from ui.tables.legendary_monsters.picture import Block
+from ui.tables.legendary_monsters.picture import Block, Hue
 from ui.tables.paint import CENTRE, colour, draw_text, font, pen, px
 
 ROUND = 5
@@ -34,6 +34,14 @@ def draw_block(painter: QPainter, box: QRectF, block: Block) -> None:
             painter.setPen(pen("on_card", 1.5))
             painter.drawLine(part.topLeft(), part.bottomLeft())
     painter.restore()
+
+
+def draw_disc(painter: QPainter, place: QRectF, hue: Hue) -> None:
+    """An attack's colour with its letter: round, where a card is square."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(hue.token))
+    painter.drawEllipse(place)
+    draw_text(painter, place, hue.letter, font(12, bold=True), "on_card", CENTRE)
 
 
 def draw_back(painter: QPainter, box: QRectF) -> None:

@@ -6,9 +6,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from companion.language import _, ngettext
+from companion.language import _, listed, ngettext
+from ui.tables.legendary_monsters.blocks import draw_disc
 from ui.tables.legendary_monsters.picture import Deck, Odds
-from ui.tables.paint import Painted, colour, draw_text, font, pen, px, width_of
+from ui.tables.paint import Painted, colour, draw_text, font, pen, px
 
 
 class MovementDeck(Painted[Deck]):
@@ -32,7 +33,9 @@ class MovementDeck(Painted[Deck]):
             odds = _("{kind} {left} of {all}").format(
                 kind=kind.label, left=kind.left, all=deck.left
             )
-            told.append(f"{odds} ({kind.attack})" if kind.attack else odds)
+            names = listed([hue.name for hue in kind.attacks])
+            attack = _("{odds}, sets off {colours}").format(odds=odds, colours=names)
+            told.append(attack if names else odds)
         return ", ".join(told)
 
     def draw(self, painter: QPainter) -> None:
@@ -52,7 +55,7 @@ class MovementDeck(Painted[Deck]):
 
     def _draw_kind(self, painter: QPainter, box: QRectF, kind: Odds) -> None:
         box = box.adjusted(1, 1, -1, -1)
-        painter.setPen(pen("bad", 2) if kind.attack else Qt.PenStyle.NoPen)
+        painter.setPen(pen("bad", 2) if kind.attacks else Qt.PenStyle.NoPen)
         painter.setBrush(colour("raised"))
         painter.drawRoundedRect(box, px(8), px(8))
         inside = box.adjusted(px(8), px(5), -px(6), -px(5))
@@ -68,9 +71,11 @@ class MovementDeck(Painted[Deck]):
         if not kind.left:
             words = _("out")
         draw_text(painter, odds, words, font(12), "muted")
-        wide = width_of(font(12), words) + px(6)
-        rest = odds.adjusted(wide, 0, 0, 0)
-        draw_text(painter, rest, kind.attack, font(12, bold=True), "bad")
+        size = px(16)
+        disc = QRectF(box.right() - px(4) - size, box.bottom() - px(5) - size, size, size)
+        for hue in reversed(kind.attacks):
+            draw_disc(painter, disc, hue)
+            disc.translate(0, -size - px(2))
 
     @staticmethod
     def _draw_pips(painter: QPainter, line: QRectF, kind: Odds) -> None:

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from companion.games.legendary_monsters.components import TURNS
 from companion.language import _, ngettext
-from ui.tables.legendary_monsters.blocks import block_words, draw_block, draw_socket
+from ui.tables.legendary_monsters.blocks import block_words, draw_block, draw_disc, draw_socket
 from ui.tables.legendary_monsters.picture import AttackBar, Hue, Life
-from ui.tables.paint import CENTRE, RIGHT, Painted, colour, draw_text, font, pen, px, width_of
+from ui.tables.paint import RIGHT, Painted, colour, draw_text, font, pen, px, width_of
 from ui.widgets import column, set_tip
 
 _PIPS: Final = 12
@@ -157,10 +157,7 @@ class AttackLine(Painted[AttackBar]):
         words = QRectF(inside.right() - px(66), box.top(), px(66), box.height())
         end = words.left() - px(6)
         key = QRectF(inside.left(), inside.center().y() - px(10), px(20), px(20))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour(attack.hue.token))
-        painter.drawEllipse(key)
-        draw_text(painter, key, attack.hue.letter, font(12, bold=True), "on_card", CENTRE)
+        draw_disc(painter, key, attack.hue)
         left = key.right() + px(7)
         self._draw_places(painter, QRectF(left, inside.top(), end - left, size))
         self._draw_count(painter, words)

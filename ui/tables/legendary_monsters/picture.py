@@ -82,12 +82,12 @@ class AttackBar:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """A kind of Movement card: how many are left of all; colours of the attack it would set off."""
+    """A kind of Movement card: how many are left of all; the attacks that it would set off."""
 
     label: str
     left: int
     all: int
-    attack: str = ""
+    attacks: tuple[Hue, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ HIGH: Final = (41, 36)
 
 _DIGIT: Final = 34
 _CARD: Final = (22, 26)
+_OPEN: Final = 34
 _DISC: Final = 27
 _MONSTER: Final = 34
 
@@ -113,6 +114,8 @@ class PoolRow(Painted[Spot]):
         """The pair, its colours where they are told; words where there is none."""
         spot = self.picture
         wide, high = (px(each) for each in _CARD)
+        if spot.cards:
+            wide = max(wide, min(px(_OPEN), (area.width() - px(3)) / 2))
         place = QRectF(area.left(), area.center().y() - high / 2, wide, high)
         if spot.number and spot.pair:
             for index in range(2):

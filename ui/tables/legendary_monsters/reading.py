@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from companion import Play
+from companion.games.legendary_monsters.attacks import due
 from companion.games.legendary_monsters.components import (
     COMPANIONS,
     FOCUS,
@@ -15,7 +16,7 @@ from companion.games.legendary_monsters.components import (
 from companion.games.legendary_monsters.movement import Effect, effect, size
 from companion.games.legendary_monsters.state import Seat, State
 from companion.games.legendary_monsters.trail import DESTINY
-from companion.games.legendary_monsters.words import attack_note, movement_label, outlook
+from companion.games.legendary_monsters.words import movement_label, outlook
 from companion.games.path_of_destiny import abilities, symbols
 from companion.games.path_of_destiny.cards import Card
 from companion.games.path_of_destiny.initiative import DECK
@@ -48,7 +49,7 @@ def picture_of(play: Play) -> Picture:
         _life(state),
         _attacks(state, known),
         _texts(state),
-        _deck(state),
+        _deck(state, known),
         tuple(_seat(state, seat, place, people) for place, seat in enumerate(state.order, 1)),
         tuple((_(label), state.left(kind)) for kind, label in RUNESTONES),
     )
@@ -149,7 +150,7 @@ def _life(state: State) -> Life:
 
 
 def _attacks(state: State, known: Mapping[str, Hue]) -> tuple[AttackBar, ...]:
-    due = state.agenda[0]["colour"] if _asked(state) == "monster.attack" else None
+    now = state.agenda[0]["colour"] if _asked(state) == "monster.attack" else None
     return tuple(
         AttackBar(
             known[attack.colour],
@@ -158,7 +159,7 @@ def _attacks(state: State, known: Mapping[str, Hue]) -> tuple[AttackBar, ...]:
             _blocks(
                 (card for card in state.pool if attack.colour in card.colours), known, attack.colour
             ),
-            attack.colour == due,
+            attack.colour == now,
             not state.agenda,
         )
         for attack in state.monster.attacks
@@ -179,10 +180,20 @@ def _texts(state: State) -> tuple[tuple[str, str], ...]:
     return tuple((title, text) for title, text in found if text)
 
 
-def _deck(state: State) -> Deck:
+def _due(state: State, kind: str, colours: Mapping[str, Hue]) -> tuple[Hue, ...]:
+    """The attacks that the pair of a Move's row would set off."""
+    row = movement_row(kind) or 0
+    if state.reads("unused_row", "bottom"):
+        row = min(row, state.bottom)
+    pool = (*state.pool, *state.pairs.get(row, ()))
+    return tuple(colours[attack.colour] for attack in due(state.monster.attacks, pool))
+
+
+def _deck(state: State, colours: Mapping[str, Hue]) -> Deck:
     # Light knows no cards of the rows, and so no Move that would set off an attack.
     known = state.full and _asked(state) in ("turn.draft", "monster.draw")
     left, chances = dict(state.deck), outlook(state) if known else None
+    attackers = chances.attackers if chances is not None else ()
     kinds = sorted(state.make_up, key=lambda each: (each[0] != FOCUS, MOVEMENT.index(each[0])))
     return Deck(
         tuple(
@@ -190,7 +201,7 @@ def _deck(state: State) -> Deck:
                 movement_label(kind),
                 left.get(kind, 0),
                 number,
-                attack_note(state, chances, kind) if chances else "",
+                _due(state, kind, colours) if kind in attackers else (),
             )
             for kind, number in kinds
         ),

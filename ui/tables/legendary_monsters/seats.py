@@ -23,7 +23,7 @@ from ui.tables.paint import (
 )
 from ui.tables.path_of_destiny.experience import draw_experience, experience_words
 from ui.tables.path_of_destiny.kinds import SYMBOLS
-from ui.widgets import column
+from ui.widgets import column, set_tip
 
 _LINE: Final = (25, 21)
 """Pixels at 100 %: each of the two lines, usually and where many share the page."""
@@ -40,6 +40,12 @@ class SeatLine(Painted[SeatPicture]):
         return QSize(
             round(px(420)), round(px(2 * _LINE[self.picture.low] + (4 if self.picture.low else 8)))
         )
+
+    def show_picture(self, picture: SeatPicture) -> None:
+        """The whole condition of the Trail card is told to who points at it."""
+        if picture.trail != self.picture.trail:
+            set_tip(self, picture.trail.text if picture.trail is not None else "")
+        super().show_picture(picture)
 
     def words(self) -> str:
         """The Player in words."""
@@ -78,9 +84,7 @@ class SeatLine(Painted[SeatPicture]):
         bar = QRectF(second.left(), second.top(), second.width() * 0.46, second.height())
         draw_experience(painter, bar, seat.progress)
         rest = second.adjusted(bar.width() + px(16), 0, 0, 0)
-        if seat.symbols:
-            self._draw_symbols(painter, rest)
-        elif seat.trail is not None:
+        if seat.trail is not None:
             draw_trail(painter, rest, seat.trail)
 
     def _draw_first(self, painter: QPainter, line: QRectF) -> None:
@@ -93,8 +97,8 @@ class SeatLine(Painted[SeatPicture]):
         rest = QRectF(
             name.right() + px(8), line.top(), start - name.right() - px(16), line.height()
         )
-        if seat.symbols and seat.trail is not None:
-            draw_trail(painter, rest, seat.trail)
+        if seat.symbols:
+            self._draw_symbols(painter, rest)
         elif seat.person != seat.name:
             draw_text(painter, rest, seat.person, font(12), "muted")
 
@@ -126,9 +130,10 @@ class SeatLine(Painted[SeatPicture]):
             shape = QRectF(left, area.center().y() - size / 2, size, size)
             draw_shape(painter, kind.shape, shape, kind.colour)
             face = font(14, bold=symbol == "fight")
-            words = QRectF(shape.right() + px(3), area.top(), px(24), area.height())
+            wide = width_of(face, str(number))
+            words = QRectF(shape.right() + px(3), area.top(), wide, area.height())
             draw_text(painter, words, str(number), face, "ink")
-            left = words.right() + px(4)
+            left = words.right() + px(6)
 
 
 def draw_token(painter: QPainter, place: QRectF, *, healthy: bool) -> None:
