@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -40,7 +41,7 @@ def _core() -> Iterator[Figure]:
     yield paired(
         "undo in 10,000 moves, core",
         [
-            (seconds(long.undo, 2000) * 1e6, seconds(short.undo, 2000) * 1e6)
+            (seconds(long.undo, 50_000) * 1e6, seconds(short.undo, 50_000) * 1e6)
             for _ in range(RUNS + 2)
         ],
         unit="µs",
@@ -77,9 +78,7 @@ def _with_window(folder: Path) -> Iterator[Figure]:
     opening.open()
     desk = window.desk
     try:
-        _table(desk, ronin_play.set_up())
-        _painted()
-        bare = Bare(folder / "bare.sqlite", _shown_in(window.table))
+        bare = Bare(folder / "bare.sqlite", _widgets(desk, window.table))
         rounds = [_answered(desk, bare) for _ in range(RUNS)]
         bare.close()
         yield paired(
@@ -109,8 +108,17 @@ def _table(desk: Desk, play: Play) -> PlaySession:
     return desk.session
 
 
-def _shown_in(page: QWidget) -> int:
-    return sum(widget.isVisibleTo(page) for widget in page.findChildren(QWidget))
+def _widgets(desk: Desk, page: QWidget) -> int:
+    """How many widgets the page shows, the median over the steps of a whole play."""
+    session = _table(desk, ronin_play.set_up())
+    counts = []
+    while (step := session.step) is not None:
+        _painted()
+        counts.append(sum(widget.isVisibleTo(page) for widget in page.findChildren(QWidget)))
+        session.answer(
+            session.play.number, ronin_play.answer_for(session.play, step), confirmed=True
+        )
+    return round(median(counts))
 
 
 def _answered(desk: Desk, bare: Bare) -> tuple[float, float]:
@@ -120,7 +128,7 @@ def _answered(desk: Desk, bare: Bare) -> tuple[float, float]:
     ours, theirs = [], []
     while (step := session.step) is not None:
         values = ronin_play.answer_for(session.play, step)
-        ours.append(seconds(lambda values=values: _answer(session, values)))
+        ours.append(seconds(partial(_answer, session, values)))
         theirs.append(seconds(bare.once))
     return median(ours) * 1000, median(theirs) * 1000
 
@@ -184,7 +192,7 @@ def _undone(desk: Desk) -> list[tuple[float, float]]:
         session = _table(desk, long_play(moves))
         _painted()
         for _ in range(RUNS + 2):
-            measured.append(seconds(lambda session=session: _undo(session), 6) * 1000)
+            measured.append(seconds(partial(_undo, session), 6) * 1000)
             for _again in range(6):
                 session.redo()
             _painted()

@@ -58,17 +58,17 @@ class Report:
 
 def main() -> int:
     """Run the program with somebody watching."""
-    folder, *rest = sys.argv[1:]
+    data, *rest = sys.argv[1:]
     made = main_window.bare_window
     reports = []
 
-    def watched(data: Path) -> MainWindow:
-        window = made(data)
+    def watched(folder: Path) -> MainWindow:
+        window = made(folder)
         reports.append(Report(window, "table" in rest))
         return window
 
     main_window.bare_window = watched
-    return app.main(["--data", folder])
+    return app.main(["--data", data])
 
 
 if __name__ == "__main__":
