@@ -83,7 +83,7 @@ class Experience:
         return Told(state, say)
 
 
-@FLOW.action("wound", N_("Wound"), "game", letter="w")
+@FLOW.action("wound", N_("Wound"), "game", letter="u")
 class Wound:
     """Wounds from anything but an attack, an Ability or the die. LEG-WND-01"""
 
@@ -149,7 +149,7 @@ class LifeGain:
         return Told(after, joined(say, life_sentence(state, after)), doubts)
 
 
-@FLOW.action("pool.add", N_("Cards into the Attack pool"), "game", letter="a")
+@FLOW.action("pool.add", N_("Cards into the Attack pool"), "game", letter="k")
 class PoolAdd:
     """An effect feeds the Attack pool; attacks are checked at once. LEG-MOV-14"""
 

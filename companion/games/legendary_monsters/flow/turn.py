@@ -122,7 +122,7 @@ class DraftCards:
                     _("At row {row}").format(row=state.bottom),
                     options=(
                         Option(EXPERIENCE, _("1 Experience Point"), key="E"),
-                        Option(COMPANION, _("Ability of {name}").format(name=name), key="A"),
+                        Option(COMPANION, _("Ability of {name}").format(name=name), key="C"),
                     ),
                     default=EXPERIENCE,
                     when=("spot", (state.bottom,)),
