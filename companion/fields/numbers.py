@@ -11,25 +11,38 @@ from companion.fields.base import Field, short
 from companion.language import _
 from companion.step import Json
 
-_SUM: Final = re.compile(r"[+-]?[0-9]{1,9}([+-][0-9]{1,9})*")
+_SUM: Final = re.compile(r"[+-]?[0-9]+([+-][0-9]+)*")
 _TERM: Final = re.compile(r"[+-]?[0-9]+")
+_DIGITS: Final = 9
+"""Of a term in what is kept as a number; a field reads longer ones too, to say its bounds."""
 _BLANKS: Final = re.compile(r"(?<![0-9])\s+|\s+(?![0-9])")
 """Blanks beside a sign or at the ends. "1 2" stays as it is: twelve, or one and two?"""
 
 
 def worked_out(text: str) -> int | None:
-    """The value of a sum such as "12 + 3 − 1", None where the text is no sum of whole numbers."""
+    """The value of a sum such as "12 + 3 − 1", None where the text is no sum of whole numbers.
+
+    None too where a term is longer than 9 digits: no database keeps such a number.
+    """
+    terms = _terms(text)
+    if not terms or any(len(term.lstrip("+-")) > _DIGITS for term in terms):
+        return None
+    return sum(map(int, terms))
+
+
+def _terms(text: str) -> list[str]:
+    """What a sum adds up, each with its sign; nothing where the text is no sum."""
     if len(text) > 200:
-        return None
+        return []
     compact = _BLANKS.sub("", text).replace("\N{MINUS SIGN}", "-")
-    if not _SUM.fullmatch(compact):
-        return None
-    return sum(int(term) for term in _TERM.findall(compact))
+    return _TERM.findall(compact) if _SUM.fullmatch(compact) else []
 
 
 def whole(field: Field, value: Json) -> int:
     """A whole number from a number or a typed sum, or Refused."""
-    number = worked_out(value) if isinstance(value, str) else value
+    number = value
+    if isinstance(value, str) and (terms := _terms(value)):
+        number = sum(map(int, terms))
     if isinstance(number, bool) or not isinstance(number, int):
         raise field.refuse(_("“{value}” is no whole number.").format(value=short(value)))
     return int(number)

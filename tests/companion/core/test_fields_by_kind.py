@@ -78,6 +78,14 @@ def test_what_is_no_sum_is_refused(typed: str) -> None:
         Number("n").read(typed)
 
 
+@pytest.mark.parametrize("typed", ["9" * 12, "1+" + "9" * 40, "-" + "9" * 12])
+def test_a_number_that_is_too_large_is_told_its_bounds(typed: str) -> None:
+    """It is a whole number all the same."""
+    with pytest.raises(Refused, match="from 0 to 40, not"):
+        Number("n", high=40).read(typed)
+    assert worked_out(typed) is None
+
+
 @pytest.mark.parametrize("value", [True, False, 1.0, 2.5, float("nan"), float("inf"), None, [1]])
 def test_only_whole_numbers_are_numbers(value: Any) -> None:
     with pytest.raises(Refused, match="no whole number"):

@@ -27,6 +27,7 @@ NAMED: Final = {
     "-": Qt.Key.Key_Minus,
     "+": Qt.Key.Key_Plus,
     ",": Qt.Key.Key_Comma,
+    ".": Qt.Key.Key_Period,
     "<": Qt.Key.Key_Less,
     ">": Qt.Key.Key_Greater,
 }

@@ -9,7 +9,19 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from companion import Cards, Count, Number, Option, Order, Pick, PickSome, Sequence, Tally, Text
+from companion import (
+    Cards,
+    Count,
+    Number,
+    Option,
+    Order,
+    Pick,
+    PickSome,
+    Refused,
+    Sequence,
+    Tally,
+    Text,
+)
 from tests.ui.guide import steps
 from tests.ui.guide.hands import Hands
 from ui.guide.editors.card_chip import CardChip
@@ -366,6 +378,18 @@ def test_undo_is_the_plays_in_a_number(hands: Hands) -> None:
     assert isinstance(edit, QLineEdit)
     QTest.keyClick(edit, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert edit.text() == "7"
+
+
+@pytest.mark.parametrize("keys", ["1 . 5", "1 , 2", "1 x"])
+def test_a_sign_that_is_no_part_of_a_sum_stays_and_is_refused(hands: Hands, keys: str) -> None:
+    """Left out without a word it would make 15 of 1.5."""
+    step = hands.ask(steps.chapter()).step
+    assert step is not None
+    hands.press(keys)
+    entered = hands.form.values()["left"]
+    assert entered == keys.replace(" ", "")
+    with pytest.raises(Refused, match=f"“{entered}” is no whole number"):
+        step.fields[0].check(entered)
 
 
 def test_the_caret_can_be_put_by_mouse(hands: Hands) -> None:

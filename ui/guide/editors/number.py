@@ -31,7 +31,10 @@ _EDITING: Final = frozenset(
 
 
 class NumberEdit(QLineEdit):
-    """A line for sums. Letters, and undo, are left to the guide and the window."""
+    """A line for sums. Letters, and undo, are left to the guide and the window.
+
+    A sign that nobody takes is shown here, so that 1.5 is refused instead of becoming 15.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,11 +53,19 @@ class NumberEdit(QLineEdit):
         return typed(event) in _SIGNS if typed(event) else event.key() in _EDITING
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Digits, signs and editing; the rest goes on to the form."""
-        if self.takes(event):
+        """Digits, signs and editing; the rest goes on to the form, and comes back if left over."""
+        if self.takes(event) or (typed(event) and not self._taken_further_up(event)):
             super().keyPressEvent(event)
-        else:
+        elif not typed(event):
             event.ignore()
+
+    def _taken_further_up(self, event: QKeyEvent) -> bool:
+        """Hand a sign on, as if this line were not there. False where it means nothing."""
+        parent = self.parentWidget()
+        if parent is None:
+            return False
+        handed = event.clone()
+        return QCoreApplication.sendEvent(parent, handed) and handed.isAccepted()
 
     def event(self, event: QEvent) -> bool:
         """Keys that are not for this line stay what they are in the window."""
