@@ -34,6 +34,7 @@ class Commands:
                 Command("new", _("New play…"), lambda: window.show_page("home"), "Ctrl+N"),
                 Command("open_file", _("Open a play file…"), self.open_file, "Ctrl+O"),
                 Command("save_file", _("Save as a play file…"), self.save_file, "Ctrl+S"),
+                Command("log", _("Log a play…"), window.log_play, "Ctrl+L"),
                 None,
                 Command("put_away", _("Put this play away"), self._put_away, "Ctrl+W"),
                 None,
@@ -62,6 +63,7 @@ class Commands:
             ("home", _("Home")),
             ("table", _("Table")),
             ("history", _("History")),
+            ("statistics", _("Statistics")),
             ("collection", _("Collection")),
             ("settings", _("Settings")),
         )
@@ -106,7 +108,8 @@ class Commands:
         can_undo = playing and session is not None and session.can_undo
         enable("undo", in_setup or (at_table and can_undo))
         enable("redo", at_table and playing and session is not None and session.can_redo)
-        enable("open_file", self._desk.ready)
+        for name in ("open_file", "log"):
+            enable(name, self._desk.ready)
 
     # -- files
 
@@ -131,11 +134,13 @@ class Commands:
 
     def write_file(self, path: Path) -> None:
         """Write the play that is open to this path; what goes wrong is said."""
+        from db.files import write_whole
+
         session = self._desk.session
         if session is None:
             return
         try:
-            path.write_text(session.play.to_json(), encoding="utf-8")
+            write_whole(path, session.play.to_json().encode())
         except OSError as fault:
             sentence = _("{file} was not written: {reason}. The play itself is safe.")
             self._desk.said.emit(sentence.format(file=path.name, reason=fault.strerror))

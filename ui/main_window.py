@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, cast, runtime_checkable
 
@@ -19,12 +20,24 @@ from ui.widgets import column, row
 
 if TYPE_CHECKING:
     from ui.desk import Desk
+    from ui.pages.history.page import HistoryPage
     from ui.pages.home import HomePage
     from ui.pages.setup.page import SetupPage
     from ui.pages.table.page import TablePage
 
 SIZE: Final = (1280, 800)
 """Of the window at the first start."""
+
+
+ROOMS: Final = {
+    "table": ("ui.pages.table.page", "TablePage"),
+    "setup": ("ui.pages.setup.page", "SetupPage"),
+    "history": ("ui.pages.history.page", "HistoryPage"),
+    "statistics": ("ui.pages.statistics.page", "StatisticsPage"),
+    "collection": ("ui.pages.collection.page", "CollectionPage"),
+    "settings": ("ui.pages.settings.page", "SettingsPage"),
+}
+"""The pages that need a desk, each by its module and class."""
 
 
 @runtime_checkable
@@ -113,31 +126,12 @@ class MainWindow(QMainWindow):
 
     def _made(self, name: str) -> QWidget:
         """A page, imported only now: what it alone needs costs nothing at the start."""
-        if name == "table":
-            from ui.pages.table.page import TablePage
-
-            return TablePage(self.desk)
-        if name == "setup":
-            from ui.pages.setup.page import SetupPage
-
-            return SetupPage(self.desk)
-        if name == "history":
-            from ui.pages.history.page import HistoryPage
-
-            return HistoryPage(self.desk)
-        if name == "collection":
-            from ui.pages.collection.page import CollectionPage
-
-            return CollectionPage(self.desk)
-        if name == "settings":
-            from ui.pages.settings.page import SettingsPage
-
-            return SettingsPage(self.desk)
         if name == "keys":
             from ui.pages.keys import KeysPage
 
             return KeysPage(self.commands.menus.keys())
-        raise KeyError(name)
+        module, page = ROOMS[name]
+        return cast("QWidget", getattr(import_module(module), page)(self.desk))
 
     @property
     def table(self) -> TablePage:
@@ -155,6 +149,9 @@ class MainWindow(QMainWindow):
 
     def show_page(self, name: str) -> None:
         """Go to a page. The table is gone to only while a play is open."""
+        if name == "log":
+            self.log_play()
+            return
         if name == "table" and self.desk.session is None:
             name = "home"
         page = self.page(name)
@@ -163,10 +160,10 @@ class MainWindow(QMainWindow):
         self._here = name
         self.rail.light("home" if name == "setup" else name)
         self.stack.setCurrentWidget(page)
-        if isinstance(page, Arriving):
-            page.arrive()
         if name != "home":
             page.setFocus()
+        if isinstance(page, Arriving):
+            page.arrive()
         self._retitle()
         self._tell_banner()
         self.commands.refresh()
@@ -175,6 +172,11 @@ class MainWindow(QMainWindow):
         """Begin the setup of a game."""
         self.setup.begin(game_id)
         self.show_page("setup")
+
+    def log_play(self) -> None:
+        """Log a play by hand, on the page of the history."""
+        self.show_page("history")
+        cast("HistoryPage", self.page("history")).log_play()
 
     def resume_setup(self) -> None:
         """Go on with the setup that was left."""
@@ -353,6 +355,7 @@ def _places() -> tuple[Place, ...]:
         Place("home", _("Home"), "home"),
         Place("table", _("Table"), "table"),
         Place("history", _("History"), "history"),
+        Place("statistics", _("Statistics"), "stats"),
         Place("collection", _("Collection"), "collection"),
         Place("settings", _("Settings"), "settings"),
     )

@@ -95,8 +95,8 @@ class Rail(QWidget):
 
     def _fit(self) -> None:
         px = theme().px
-        self._column.setContentsMargins(px(_SIDE), px(16), px(_SIDE), px(16))
-        self._column.setSpacing(px(8))
+        self._column.setContentsMargins(px(_SIDE), px(12), px(_SIDE), px(8))
+        self._column.setSpacing(px(4))
         for button in self._buttons.values():
             button.updateGeometry()
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractItemModel, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QAbstractItemModel, QPointF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHeaderView, QTableView, QWidget
 
 from companion.language import _
 from ui.theme import theme
-from ui.widgets import FlowLayout, KeyButton, describe, painting, spaced
+from ui.widgets import FlowLayout, KeyButton, describe, spaced
 
 
 class Segments(QWidget):
@@ -76,12 +76,21 @@ class Choice(QComboBox):
         self.blockSignals(False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The words, and the arrow that says that there are more."""
+        """The words, and the sign that there are more."""
         super().paintEvent(event)
-        side = theme().px(12)
-        where = QRectF(self.width() - side - theme().px(10), (self.height() - side) / 2, side, side)
+        wide, middle = theme().px(5), self.height() / 2
+        right = self.width() - theme().px(14)
         painter = QPainter(self)
-        painting.symbol(painter, "down", where, "muted")
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(theme().palette.muted), max(1.5, theme().px(2) * 0.8)))
+        tip = QPointF(right - wide, middle + wide / 2)
+        painter.drawPolyline(
+            [
+                QPointF(right - 2 * wide, middle - wide / 2),
+                tip,
+                QPointF(right, middle - wide / 2),
+            ]
+        )
         painter.end()
 
 

@@ -64,7 +64,7 @@ class FilterBar(QWidget):
         )
         self.since = _day(_("From"))
         self.until = _day(_("Until"))
-        self.more = ActionButton(_("By game, person, date…"), symbol="down")
+        self.more = ActionButton(_("By game, person, date…"))
         self.more.setCheckable(True)
         self.clear = ActionButton(_("All of them"), symbol="close")
         self.result.setVisible(results)

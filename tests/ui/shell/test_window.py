@@ -69,10 +69,10 @@ def test_the_window_is_painted_before_the_archive_is_opened(qtbot: QtBot, folder
 
 def test_pages_are_made_when_they_are_first_gone_to(window: MainWindow) -> None:
     assert window.stack.count() == 1
-    for name in ("history", "collection", "settings", "keys", "history"):
+    for name in ("history", "statistics", "collection", "settings", "keys", "history"):
         window.show_page(name)
         assert window.here == name
-    assert window.stack.count() == 5
+    assert window.stack.count() == 6
 
 
 def test_without_a_play_the_table_cannot_be_gone_to(window: MainWindow) -> None:

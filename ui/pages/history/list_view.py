@@ -73,6 +73,8 @@ class ListView(QWidget):
         head.addWidget(self.by_hand)
         lines.addLayout(head)
         lines.addWidget(self.filter)
+        self.none.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._lines = lines
         lines.addWidget(self.none)
         lines.addWidget(self.rows, 1)
         shelf = QWidget()
@@ -129,6 +131,7 @@ class ListView(QWidget):
         self.count.setText(words if count else "")
         self.none.setText(_nothing(self.which.value, narrowed=self.filter.narrows))
         self.none.setVisible(not count)
+        self._lines.setStretchFactor(self.none, 0 if count else 1)
         self.rows.setVisible(bool(count))
         self.filter.setVisible(any_kept or self.filter.narrows)
         self.order.setVisible(count > 1)

@@ -150,13 +150,17 @@ class Draft:
             for field in row.step.fields
             if field.draw is not None
             and field.name in row.values
-            and self.play.propose(field) == row.values[field.name]
+            and self.play.propose(field, row.values) == row.values[field.name]
         ]
         return self._answered_by_itself(step, drawn)
 
     def _answered_by_itself(self, step: Step, drawn: Iterable[str]) -> bool:
         try:
-            self.answer({name: self.play.propose(step[name]) for name in drawn if step[name].draw})
+            again: dict[str, Json] = {}
+            for name in drawn:
+                if step[name].draw:
+                    again[name] = self.play.propose(step[name], again)
+            self.answer(again)
         except (Refused, Doubted, LookupError):
             return False
         return True

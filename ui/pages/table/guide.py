@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QWidget
 
 from companion import Pick, Play, Step
 from companion.language import _
@@ -21,10 +22,29 @@ from ui.pages.table.palette import Palette
 from ui.pages.table.seen import seen
 from ui.pages.table.step_view import Reasons, Saying, title_of
 from ui.theme import theme
-from ui.widgets import ActionButton, Divider, LinkButton, PrimaryButton, column, row, set_tip
+from ui.theme.tokens import BODY
+from ui.widgets import (
+    ActionButton,
+    Divider,
+    LinkButton,
+    PrimaryButton,
+    column,
+    plain,
+    row,
+    set_tip,
+    settle,
+)
 
 _BAR: Final = 12
 """Pixels at 100 % of a scroll bar: kept free where there is none, so that no line wraps anew."""
+
+_SIDE: Final = 20
+
+_SENTENCE: Final = 0.4
+"""The share of the guide that the sentence may take, so that the fields keep theirs."""
+
+_SCANT: Final = 330
+"""Pixels of height at 100 % below which the links go: W and Space are in the menu too."""
 
 NOW: Final = "now"
 ACTION: Final = "action"
@@ -54,6 +74,8 @@ class Guide(QFrame):
         self.kind = NOW
         self.step: Step | None = None
         self.saying = Saying()
+        self.rest = plain("", BODY)
+        self._fresh = True
         self.reasons = Reasons()
         self.form = StepForm(confirm=False)
         self.asking = Asking()
@@ -73,13 +95,17 @@ class Guide(QFrame):
         reading = QWidget()
         reading.setProperty("ground", "none")
         self._text = column(reading, 0, 12)
-        for part in (self.saying, self.asking, self.reasons, self.form):
+        for part in (self.rest, self.asking, self.reasons, self.form):
             self._text.addWidget(part)
         self._text.addStretch(1)
         self.area = scrolling(reading)
         self.area.verticalScrollBar().rangeChanged.connect(self._keep_width)
+        self.area.verticalScrollBar().rangeChanged.connect(self.keep_in_sight)
         self.one = QWidget()
         all_of_it = column(self.one, gap=8)
+        above = column(None, (0, 0, _BAR, 4))
+        above.addWidget(self.saying)
+        all_of_it.addLayout(above)
         all_of_it.addWidget(self.area, 1)
         whole = column(None, (0, 0, _BAR, 0), 8)
         all_of_it.addLayout(whole)
@@ -92,11 +118,12 @@ class Guide(QFrame):
         self.confirm.setSizePolicy(kept)
         self.confirm.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         whole.addWidget(self.confirm)
-        links = row(None, (-12, 0, -12, 0), 8)
+        self._links = QWidget()
+        links = row(self._links, (-12, 0, -12, 0), 8)
         links.addWidget(self.rules)
         links.addStretch(1)
         links.addWidget(self.voice)
-        whole.addLayout(links)
+        whole.addWidget(self._links)
         self.divider = Divider()
         whole.addWidget(self.divider)
         whole.addWidget(self.next)
@@ -105,7 +132,7 @@ class Guide(QFrame):
             beside = QWidget()
             column(beside, (0, 0, _BAR, 0)).addWidget(other)
             self.stack.addWidget(beside)
-        column(self, (20, 16, 20 - _BAR, 12)).addWidget(self.stack)
+        column(self, (_SIDE, 16, _SIDE - _BAR, 12)).addWidget(self.stack)
         for button in (self.leave, self.go_back, self.rules, self.voice):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -122,6 +149,7 @@ class Guide(QFrame):
         assert isinstance(self._doubts, Doubts)
         self._doubts.installEventFilter(self)
         theme().changed.connect(self._keep_width)
+        theme().changed.connect(self._fit)
         self._keep_width()
         self.asking.installEventFilter(self)
 
@@ -141,13 +169,15 @@ class Guide(QFrame):
         self.asking.hide()
         self.saying.show_step(step, title or title_of(step, play))
         self.reasons.show_step(step)
+        self._fit()
+        self._fresh = True
         self.form.set_step(step, play.number, propose)
         seen(self.rules, bool(step.rules))
         set_tip(self.rules, ", ".join(step.rules))
         self.stack.setCurrentWidget(self.one)
         self.next.show_picture(coming(play))
-        self.area.verticalScrollBar().setValue(0)
         self._show_confirm()
+        self._come_to_rest()
 
     def ask(self, title: str, lines: tuple[str, ...], yes: str, no: str) -> None:
         """Ask this inside the guide, in sight."""
@@ -190,11 +220,37 @@ class Guide(QFrame):
         if low == self._low:
             return
         self._low = low
-        self.saying.set_low(low)
+        self._fit()
         self._text.removeWidget(self.form)
         self._text.insertWidget(2 if low else 3, self.form)
 
     _low = False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another room: for the sentence, and for what has the keyboard."""
+        super().resizeEvent(event)
+        self._fit()
+        QTimer.singleShot(0, self, self.keep_in_sight)
+
+    def _fit(self) -> None:
+        """The sentence as large as its share allows; what can be missed goes where it is scant."""
+        seen(self._links, self.height() >= theme().px(_SCANT))
+        wide = self.width() - 2 * theme().px(_SIDE)
+        rest = self.saying.fit(wide, round(self.height() * _SENTENCE), low=self._low)
+        self.rest.setText(rest)
+        seen(self.rest, bool(rest))
+
+    def _come_to_rest(self) -> None:
+        """Find the sizes of a new step at once, so that it is seen only where it stays."""
+        settle(self.one)
+        QApplication.sendEvent(self.area, QEvent(QEvent.Type.LayoutRequest))
+        self.keep_in_sight()
+
+    def keep_in_sight(self) -> None:
+        """Scroll no further than what has the keyboard needs; a new step from its top."""
+        if self._fresh:
+            self.area.verticalScrollBar().setValue(0)
+        self.form.reveal_focused()
 
     def _keep_width(self) -> None:
         """The text is as wide with a scroll bar as without."""
@@ -225,6 +281,7 @@ class Guide(QFrame):
     # -- the confirm button
 
     def _edited(self) -> None:
+        self._fresh = False
         self.asking.hide()
         self._show_confirm()
 

@@ -85,6 +85,7 @@ class TablePage(QWidget):
         self.header.palette_wanted.connect(self.show_actions)
         self.log.opened.connect(self.look_back)
         self.parts.folded.connect(self._folded)
+        self.parts.leaving.connect(self._keep_focus)
         guide = self.guide
         guide.submitted.connect(lambda number, values: self._answer(number, values))
         guide.confirmed.connect(lambda number, values: self._answer(number, values, True))
@@ -300,6 +301,13 @@ class TablePage(QWidget):
         self.guide.set_roomy(columns in (0, 3))
         if self.session is not None:
             self._show_header()
+
+    def _keep_focus(self, guide: bool) -> None:
+        """The keyboard stays on the page, whatever goes behind a tab."""
+        if guide:
+            self.take_focus()
+        else:
+            self.parts.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fewer lines of what comes next where the page is low; the panel stays in its place."""

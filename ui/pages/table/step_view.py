@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel, QWidget
 
 from companion import Play, Step
@@ -13,7 +14,9 @@ from companion.language import _
 from ui.pages.table.seen import seen
 from ui.theme import theme
 from ui.theme.tokens import BODY, LEAD, SAY, SMALL, TITLE
-from ui.widgets import Bars, column, plain, restyle
+from ui.widgets import Bars, column, plain
+
+_GAP: Final = 8
 
 _LINES: Final = 2
 """A sentence that takes more lines is written a size smaller, so that it stays at a glance."""
@@ -42,16 +45,59 @@ class Lines(QWidget):
         seen(self, bool(lines))
 
 
+@dataclass(frozen=True, slots=True)
+class Type:
+    """The sizes of the sentence and of what follows it. `below`: that scrolls with the fields."""
+
+    say: int
+    more: int
+    below: bool = False
+
+
+_LADDER: Final = (
+    Type(SAY, LEAD),
+    Type(TITLE, LEAD),
+    Type(TITLE, BODY),
+    Type(LEAD, BODY),
+    Type(LEAD, BODY, below=True),
+    Type(BODY, BODY, below=True),
+)
+"""From what is read at a glance to what leaves the most room for the fields."""
+
+
+def type_for(say: str, more: str, width: int, room: int, lines: int = _LINES) -> Type:
+    """The largest type in which both fit into so many pixels; at worst the smallest one.
+
+    The largest size is for a sentence of at most so many `lines`.
+    """
+    for each in _LADDER:
+        high = _high(say, each.say, 700, width)
+        if each.say == SAY and high > lines * QFontMetrics(theme().font(SAY, 700)).lineSpacing():
+            continue
+        if more and not each.below:
+            high += theme().px(_GAP) + _high(more, each.more, 400, width)
+        if high <= room:
+            return each
+    return _LADDER[-1]
+
+
+def _high(text: str, size: int, weight: int, width: int) -> int:
+    metrics = QFontMetrics(theme().font(size, weight))
+    box = QRect(0, 0, max(width, 1), 100_000)
+    return metrics.boundingRect(box, int(Qt.TextFlag.TextWordWrap), text).height()
+
+
 class Saying(QWidget):
-    """Whose step it is, and the sentence: as large as it is still read at a glance."""
+    """Whose step it is, and the sentence: as large as there is room for. It never scrolls."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title = plain("", SMALL, "accent", weight=700)
-        self.say = plain("", SAY, weight=700)
-        self.more = plain("", LEAD)
-        self._lines = _LINES
-        whole = column(self, gap=8)
+        self.say = _sized("ink")
+        self.more = _sized("ink")
+        self.type = _LADDER[0]
+        self._rest = ""
+        whole = column(self, gap=_GAP)
         for part in (self.title, self.say, self.more):
             whole.addWidget(part)
 
@@ -59,30 +105,29 @@ class Saying(QWidget):
         """Show the sentence of this step under this title."""
         if self.title.text() != title:
             self.title.setText(title)
-        first, rest = parted(step.say)
+        first, self._rest = parted(step.say)
         if self.say.text() != first:
             self.say.setText(first)
-            self._fit()
-        if self.more.text() != rest:
-            self.more.setText(rest)
-        seen(self.more, bool(rest))
+        if self.more.text() != self._rest:
+            self.more.setText(self._rest)
 
-    def set_low(self, low: bool) -> None:
-        """With little height the sentence takes one line of large type or smaller ones."""
-        self._lines = 1 if low else _LINES
-        self._fit()
+    def fit(self, width: int, room: int, *, low: bool) -> str:
+        """Be written for so many pixels. What has no room here and follows below is returned."""
+        room -= _high(self.title.text(), SMALL, 700, width) + theme().px(_GAP)
+        found = type_for(self.say.text(), self._rest, width, room, 1 if low else _LINES)
+        self.type = found
+        self.say.setFont(theme().font(found.say, 700))
+        self.more.setFont(theme().font(found.more))
+        seen(self.more, bool(self._rest) and not found.below)
+        return self._rest if found.below else ""
 
-    def _fit(self) -> None:
-        metrics = QFontMetrics(theme().font(SAY, 700))
-        room = QRect(0, 0, max(self.width(), theme().px(240)), 10_000)
-        needed = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.say.text())
-        long = needed.height() > self._lines * metrics.lineSpacing() + 1
-        restyle(self.say, type=str(TITLE if long else SAY))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """There is other room for the sentence."""
-        super().resizeEvent(event)
-        self._fit()
+def _sized(role: str) -> QLabel:
+    """A label whose size is no rule of the style sheet, so that it can change in a layout."""
+    label = plain("", BODY, role)
+    label.setProperty("type", None)
+    label.setProperty("weight", None)
+    return label
 
 
 class Reasons(QWidget):
