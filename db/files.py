@@ -1,4 +1,4 @@
-"""What SQLite does for its own files, for the others: locks, and names that are on the disk.
+"""What SQLite does for its own files, for the others: locks, and files that are on the disk whole.
 
 A lock is let go by the system when the program ends, however it ends.
 """
@@ -49,3 +49,27 @@ def sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that it holds all of `data` or what it held before. Raises OSError.
+
+    It is written beside, brought to the disk, and put in its place at once. A pipe or a terminal
+    has no place to be put in: it is written to as it is.
+    """
+    path = path.resolve()
+    if path.exists() and not path.is_file():
+        path.write_bytes(data)
+        return
+    part = path.with_name(f".{path.name[:200]}.{os.getpid()}.part")
+    try:
+        with part.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if path.exists():
+            part.chmod(path.stat().st_mode & 0o777)
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+    sync_folder(path.parent)

@@ -35,6 +35,7 @@ def parser() -> ArgumentParser:
     export = commands.add_parser("export", help=_("write a kept play into a play file"))
     export.add_argument("play", help=_("the beginning of its id, as `history` shows it"))
     export.add_argument("file", type=Path)
+    export.add_argument("--force", action="store_true", help=_("write over a file that is there"))
     bring = commands.add_parser("import", help=_("keep the play of a play file"))
     bring.add_argument("file", type=Path)
     return made

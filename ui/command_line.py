@@ -31,7 +31,7 @@ def run(arguments: Namespace) -> int:
     }
     try:
         commands[arguments.command](arguments)
-    except (_Failed, PlayFileError) as fault:
+    except (_Failed, PlayFileError, UnknownGame) as fault:
         print(fault, file=sys.stderr)
         return 1
     except BrokenPipeError:
@@ -42,6 +42,10 @@ def run(arguments: Namespace) -> int:
 
 class _Failed(Exception):
     """A command that cannot be done, with the sentence that says why."""
+
+
+class _Nothing(_Failed):
+    """There is nothing to look at: not even a database."""
 
 
 # -- commands
@@ -73,14 +77,25 @@ def told(play: Play) -> list[str]:
 
 
 def _history(arguments: Namespace) -> None:
-    with _Archive(arguments) as archive:
-        offset = 0
+    try:
+        listed_plays = _list(arguments)
+    except _Nothing:
+        if database(arguments):
+            raise
+        listed_plays = 0
+    if not listed_plays:
+        print(_("No plays are kept yet."))
+
+
+def _list(arguments: Namespace) -> int:
+    """Print a line a play. How many there were."""
+    offset = 0
+    with _Looking(arguments) as archive:
         while page := archive.plays(limit=_PAGE, offset=offset):
             for summary in page:
                 print(in_a_line(summary))
             offset += len(page)
-        if not offset:
-            print(_("No plays are kept yet."))
+    return offset
 
 
 def in_a_line(summary: PlaySummary) -> str:
@@ -103,13 +118,21 @@ def title(summary: PlaySummary) -> str:
 
 
 def _export(arguments: Namespace) -> None:
-    with _Archive(arguments) as archive:
+    from db.files import write_whole
+
+    if arguments.file.is_file() and not arguments.force:
+        raise _Failed(
+            _(
+                "{file} is there already; it was not changed. With --force it is written over."
+            ).format(file=arguments.file)
+        )
+    with _Looking(arguments) as archive:
         stored = archive.load(_wanted(archive, arguments.play))
         play, fault = Play.restore(stored.game, stored.seed, stored.moves)
     if fault:
         raise _Failed(fault)
     try:
-        arguments.file.write_text(play.to_json(), encoding="utf-8")
+        write_whole(arguments.file, play.to_json().encode())
     except OSError as error:
         raise _Failed(
             _("{file} cannot be written: {reason}").format(
@@ -176,13 +199,17 @@ class _Archive:
 
     def __enter__(self) -> Archive:
         from db.errors import StorageError
-        from db.startup import open_archive
 
         try:
-            self._archive = open_archive(database(self._arguments), folder(self._arguments))
+            self._archive = self._opened(database(self._arguments), folder(self._arguments))
         except StorageError as error:
             raise _Failed(str(error)) from error
         return self._archive
+
+    def _opened(self, url: str | None, folder: Path) -> Archive:
+        from db.startup import open_archive
+
+        return open_archive(url, folder)
 
     def __exit__(self, kind: object, fault: BaseException | None, trace: object) -> None:
         from db.errors import StorageError
@@ -190,3 +217,14 @@ class _Archive:
         self._archive.close()
         if isinstance(fault, StorageError):
             raise _Failed(str(fault)) from fault
+
+
+class _Looking(_Archive):
+    """The archive for a command that only reads: it makes no database."""
+
+    def _opened(self, url: str | None, folder: Path) -> Archive:
+        from db.looking import open_to_look
+
+        if (found := open_to_look(url, folder)) is None:
+            raise _Nothing(_("There is no database there. Nothing was made."))
+        return found

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+import companion.game
 from companion import Game, Play, settle
 from db.startup import open_archive
 from tests.ui.kept import set_up
@@ -63,6 +66,84 @@ def test_import_history_and_export_go_round(
     assert Play.from_json(out.read_bytes()).moves == finished().moves
 
 
+def kept(folder: Path) -> str:
+    """A play that is kept in the folder: its id."""
+    with open_archive(None, folder) as archive:
+        return archive.begin(finished(), {}).id
+
+
+def test_an_export_leaves_a_file_that_is_there(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = folder / "out.json"
+    out.write_text("another play", encoding="utf-8")
+    id = kept(folder)
+    assert run(folder, "export", id, str(out)) == 1
+    assert "is there already; it was not changed" in capsys.readouterr().err
+    assert out.read_text(encoding="utf-8") == "another play"
+    assert run(folder, "export", "--force", id, str(out)) == 0
+    assert Play.from_json(out.read_bytes()).moves == finished().moves
+
+
+LIMITED = """
+import resource, sys
+import companion.game
+from ui.app import main
+companion.game.HERE = ("tests.ui.toy",)
+resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+sys.exit(main(["--data", *sys.argv[1:]]))
+"""
+
+
+def on_a_full_disk(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run the program where no byte can be written into a file."""
+    return subprocess.run(
+        [sys.executable, "-B", "-c", LIMITED, str(folder), *words],
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of a process are for POSIX")
+def test_an_export_that_fails_leaves_what_was_there(folder: Path) -> None:
+    out = folder / "out.json"
+    out.write_text("another play", encoding="utf-8")
+    done = on_a_full_disk(folder, "export", "--force", kept(folder), str(out))
+    assert done.returncode == 1
+    assert "out.json cannot be written" in done.stderr
+    assert out.read_text(encoding="utf-8") == "another play"
+    assert [each.name for each in folder.iterdir() if each.name.endswith(".part")] == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of a process are for POSIX")
+def test_plays_are_listed_though_the_disk_is_full(folder: Path) -> None:
+    id = kept(folder)
+    done = on_a_full_disk(folder, "history")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(id[:8])
+
+
+def test_a_game_that_is_not_installed_is_named(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = kept(folder)
+    monkeypatch.setattr(companion.game, "HERE", ())
+    companion.games.cache_clear()
+    assert run(folder, "export", id, str(folder / "out.json")) == 1
+    assert "“toy”" in capsys.readouterr().err
+
+
+def test_a_list_makes_no_database(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    missing = folder / "missing" / "plays.sqlite"
+    assert run(folder, "--database", f"sqlite:///{missing}", "history") == 1
+    assert "There is no database there" in capsys.readouterr().err
+    assert run(folder, "history") == 0
+    assert run(folder, "export", "0", str(folder / "out.json")) == 1
+    assert list(folder.iterdir()) == []
+
+
 def test_an_empty_history_says_so(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(folder, "history") == 0
     assert capsys.readouterr().out == "No plays are kept yet.\n"
@@ -90,6 +171,7 @@ def test_a_file_that_is_not_there(folder: Path, capsys: pytest.CaptureFixture[st
 
 def test_export_names_one_play(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = folder / "out.json"
+    kept(folder)
     assert run(folder, "export", "nothing", str(out)) == 1
     assert "0 plays" in capsys.readouterr().err
     assert not out.exists()
