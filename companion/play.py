@@ -186,7 +186,8 @@ class Play:
         what, also = self._told
         return Entry(
             move.number,
-            move.seat,
+            # An anytime action is the table's: the seat is whose step was asked meanwhile.
+            None if move.action else move.seat,
             what,
             also,
             move.by,
@@ -286,9 +287,12 @@ class Play:
         self.expects(move)
         return self._after(move, self._tell(move.action, move.values))
 
-    def propose(self, field: Field) -> Json:
-        """What the app draws or rolls for a field. LookupError where it does not draw."""
-        return proposals.propose(field, self.seed)
+    def propose(self, field: Field, values: Mapping[str, Json] | None = None) -> Json:
+        """What the app draws or rolls for a field. LookupError where it does not draw.
+
+        `values` are those entered in the step's other fields, which a Pick may be `unlike`.
+        """
+        return proposals.propose(field, self.seed, values or {})
 
     # -- going back
 

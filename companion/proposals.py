@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from companion import chance
@@ -11,14 +12,17 @@ from companion.step import Json
 CHOOSING: Final = (Pick, PickSome, Sequence, Order)
 
 
-def propose(field: Field, seed: int) -> Json:
+def propose(field: Field, seed: int, values: Mapping[str, Json]) -> Json:
     """The value that is drawn or rolled, the same for the same seed, draw and options.
 
+    `values` are those of other fields: what they hold is not drawn by a Pick `unlike` them.
     LookupError where the app does not draw this field, or too little is left to draw.
     """
     draw = field.draw
     if draw is None or not isinstance(field, CHOOSING):
         raise LookupError(f"{field.name} is not drawn")
+    if isinstance(field, Pick):
+        field = field.apart(values)
     options = open_options(field.options)
     if not options:
         raise LookupError(f"{field.name}: nothing is left to draw")

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from collections.abc import Sequence as Listed
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, replace
 from random import Random
 from typing import Final
 
-from companion.fields.base import Field, Option, by_key, find, open_options, refuse_option, short
+from companion.fields.base import (
+    Field,
+    Option,
+    by_key,
+    find,
+    open_options,
+    refuse_option,
+    same,
+    short,
+)
 from companion.language import _, ngettext
 from companion.step import Json
 
@@ -20,12 +30,22 @@ class Pick(Field):
     """One option. The only field of a step: its key is the answer.
 
     `likely` are the values that samples take, where others would rarely go together with the
-    rest of the step.
+    rest of the step. `unlike` names fields of the step that hold other values: where the app
+    draws, it does not draw what they hold.
     """
 
     _: KW_ONLY
     options: tuple[Option, ...] = ()
     likely: tuple[Json, ...] = ()
+    unlike: tuple[str, ...] = ()
+
+    def apart(self, values: Mapping[str, Json]) -> Pick:
+        """This field without the options that the fields it is unlike hold."""
+        held = [values[name] for name in self.unlike if name in values]
+        if not held:
+            return self
+        left = tuple(o for o in self.options if not any(same(o.value, each) for each in held))
+        return replace(self, options=left)
 
     def check(self, value: Json) -> Json:
         """The option's value."""

@@ -104,9 +104,10 @@ class StepForm(QWidget):
         self._answered = False
         self.setUpdatesEnabled(False)
         try:
-            self._put_away()
-            for field in step.fields:
-                self._add(field)
+            self._park_focus()
+            self._pool.give_back(self._rows)
+            self._rows = [self._row_of(field) for field in step.fields]
+            self._fold.put(row for row in self._rows if row.folded)
             self._open_rows.put(row for row in self._rows if not row.folded)
             self._error.hide()
             self._end_doubts()
@@ -120,24 +121,21 @@ class StepForm(QWidget):
             self._focus_wanted = True
             self._take_wanted_focus()
 
-    def _put_away(self) -> None:
-        self._open_rows.put(())
-        self._fold.clear()
-        self._pool.give_back(self._rows)
-        self._rows = []
+    def _park_focus(self) -> None:
+        """Hold the keyboard while fields come and go: Qt would pass it on to another part."""
+        if self._focused_row() is not None:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _connect(self, row: FieldRow) -> None:
         row.editor.changed.connect(self._edited)
         row.editor.done.connect(self._go_on)
         row.draw_wanted.connect(self._draw)
 
-    def _add(self, field: Field) -> None:
+    def _row_of(self, field: Field) -> FieldRow:
         made = self._pool.take(field)
         can_draw = field.draw is not None and self._propose is not None
         made.show_field(field, field.default, can_draw=can_draw, asked=self._says_it_all(field))
-        self._rows.append(made)
-        if made.folded:
-            self._fold.add(made)
+        return made
 
     def _says_it_all(self, field: Field) -> bool:
         """Does the sentence of a guide ask for this field, and for nothing else?"""
@@ -214,14 +212,20 @@ class StepForm(QWidget):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _reveal(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """What has the keyboard is in sight, with its label.
+        """What has the keyboard is in sight. Nothing moves under a pressed mouse."""
+        if now is not None and self.isAncestorOf(now) and not QApplication.mouseButtons():
+            self.reveal_focused()
 
-        Nothing moves under a pressed mouse, and the sentence stays above the first field.
+    def reveal_focused(self) -> None:
+        """Scroll as little as it needs until what has the keyboard is seen, with its label.
+
+        Where the sentence scrolls with the form it stays above the first field.
         """
-        if now is None or not self.isAncestorOf(now) or QApplication.mouseButtons():
+        now = QApplication.focusWidget()
+        if now is None or not self.isAncestorOf(now):
             return
         row = self._focused_row()
-        further = row is not None and row not in self._asked_rows()[:1]
+        further = not self._has_confirm or row not in self._asked_rows()[:1]
         reveal(*([row, now] if row is not None and further else [now]))
 
     def _focused_row(self) -> FieldRow | None:
@@ -266,7 +270,10 @@ class StepForm(QWidget):
     def _draw(self) -> None:
         each = self.sender()
         if isinstance(each, FieldRow) and self._propose is not None:
-            each.editor.set_value(self._propose(each.field))
+            field = each.field
+            if isinstance(field, Pick):
+                field = field.apart(self._entered())
+            each.editor.set_value(self._propose(field))
             each.editor.changed.emit()
             each.editor.take_focus()
 

@@ -143,6 +143,14 @@ def test_the_agenda_says_what_comes_next() -> None:
 # -- actions
 
 
+def test_an_action_is_nobodys_turn_in_the_log() -> None:
+    """The seat whose step was asked meanwhile did not act."""
+    noted = turn().answer({"text": "late"}, action="any.note")
+    assert noted.last is not None
+    assert noted.last.seat is not None
+    assert noted.entry.who is None
+
+
 def test_actions_come_in_the_order_of_their_groups() -> None:
     groups = [step.group for step in turn().actions]
     assert groups == ["game", "game", "note", "correction", "ruling", "stop"]

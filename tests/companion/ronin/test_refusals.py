@@ -129,12 +129,18 @@ def test_equal_levels_either_way() -> None:
 
 
 @pytest.mark.rule("RON-PLY-06")
-def test_two_automas_never_draw_the_same_character() -> None:
-    for seed in range(40):
+def test_no_character_is_drawn_that_sits_at_the_table() -> None:
+    """Neither the player's own nor the other Automa's, and the same again when drawn again."""
+    seen = set()
+    for seed in range(60):
         game = Game({}, seed)
         game.values("setup.players", {"players": 1})
         step = game.play.asked()
-        drawn = [game.play.propose(step[f"automa/{n}/character"]) for n in (1, 2)]
-        assert drawn[0] != drawn[1]
-        again = [game.play.propose(step[f"automa/{n}/character"]) for n in (1, 2)]
-        assert drawn == again
+        values: dict[str, str] = {"seat/1/character": "ciri"}
+        for name in ("automa/1/character", "automa/2/character"):
+            values[name] = game.play.propose(step[name], values)
+            others = {other: value for other, value in values.items() if other != name}
+            assert game.play.propose(step[name], others) == values[name]
+        assert len(set(values.values())) == 3
+        seen |= set(values.values())
+    assert len(seen) == 7

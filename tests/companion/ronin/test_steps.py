@@ -10,6 +10,7 @@ from companion import Step
 from companion.games.ronin.flow import flow
 from companion.rules import rules
 from tests.companion.ronin.tables import Game, Script, Values, play_turns, seated
+from tests.companion.ronin.test_whole_solo import TURNS, begun, play_turn
 
 SOLO = ("ciri", "yennefer", "geralt")
 
@@ -56,6 +57,7 @@ def test_a_play_reaches_every_step_but_the_quiet_ones() -> None:
         "draft.deck",
         "experience.reached",
         "chapter.score",
+        "turn.start",
         "turn.end",
         "end.scoring",
         "end.result",
@@ -128,6 +130,17 @@ def test_a_step_cites_its_rules(id: str, request: pytest.FixtureRequest) -> None
     mark = request.node.get_closest_marker("rule")
     assert mark is not None
     assert {*mark.args} <= {*reached()[id].rules}
+
+
+@pytest.mark.rule("RON-TRN-01", "RON-TRN-03")
+def test_what_comes_next_is_what_comes_next() -> None:
+    """At the Tea Ceremony of Turn 2 another Turn follows, and only then the Chapter's end."""
+    game = begun()
+    play_turn(game, TURNS[0])
+    while game.asked != "tea.ceremony":
+        game.play = game.play.undo()
+    coming = [game.play.label(task) for task in game.play.upcoming]
+    assert coming[:4] == ["End of the Turn", "Turn 2", "Turn 3", "Chapter scoring"]
 
 
 def test_every_rule_cited_exists() -> None:

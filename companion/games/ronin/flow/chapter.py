@@ -12,9 +12,8 @@ from companion.games.ronin.changes import (
     gain_experience,
     gain_victory,
 )
-from companion.games.ronin.components import CHAPTERS
+from companion.games.ronin.components import CHAPTERS, TURNS
 from companion.games.ronin.flow.keep import kept_effects
-from companion.games.ronin.flow.pool import turn_tasks
 from companion.games.ronin.flow.registry import flow
 from companion.games.ronin.scoring import chapter_points
 from companion.games.ronin.state import RoninState, Seat
@@ -40,11 +39,12 @@ class ChapterStart:
         chapter = task["chapter"]
         rows = tuple(replace(row, count=None) for row in state.rows)
         state = replace(state, chapter=chapter, turn=1, rows=rows, drafted=())
+        turns = [Task.of("turn.start", turn=turn) for turn in range(1, TURNS + 1)]
         ending = [Task.of("chapter.count", chapter=chapter)]
         if chapter < CHAPTERS:
             ending.append(Task.of("chapter.keep", chapter=chapter))
         effects = kept_effects(state, "new") if chapter > 1 else ()
-        state = state.in_front(*effects, *turn_tasks(state), *ending)
+        state = state.in_front(*effects, *turns, *ending)
         left, right = state.card[chapter - 1]
         words = _("Chapter {chapter}. Left {left}, right {right}. Replace the Active Symbol cards.")
         if chapter == 1:

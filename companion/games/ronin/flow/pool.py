@@ -33,6 +33,22 @@ def turn_tasks(state: RoninState) -> tuple[Task, ...]:
     )
 
 
+def _turn(state: RoninState, task: Task) -> str:
+    return _("Turn {turn}").format(turn=task["turn"])
+
+
+@flow.step("turn.start", _turn, quiet=True)
+class TurnStart:
+    """Nobody has drafted yet in this Turn, and its tasks are laid out (RON-TRN-01, RON-TRN-02)."""
+
+    def ask(self, state: RoninState, task: Task) -> Step | None:
+        return None
+
+    def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
+        state = replace(state, turn=task["turn"], drafted=())
+        return Told(state.in_front(*turn_tasks(state)))
+
+
 def draft_tasks(state: RoninState) -> tuple[Task, ...]:
     """One draft for every seat that has not drafted, top of the Initiative track first."""
     done = {seat for seat, _spot in state.drafted}
@@ -197,12 +213,9 @@ class TurnEnd:
         for seat in state.automas:
             state = state.with_seat(replace(seat, tea=0))
         say = _("Turn marker one spot right.")
-        if state.turn < TURNS:
-            state = replace(state, turn=state.turn + 1, drafted=())
-            state = state.in_front(*turn_tasks(state))
-        elif state.chapter < CHAPTERS:
+        if state.turn == TURNS and state.chapter < CHAPTERS:
             say = _("Turn marker one spot right. The Chapter ends.")
-        else:
+        elif state.turn == TURNS:
             say = _("The Turn marker has reached the end of the track.")
         return Told(state, sentence(levels_words(state), say))
 

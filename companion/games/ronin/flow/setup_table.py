@@ -133,6 +133,10 @@ class Seats:
     def _fields(self, players: int) -> Iterator[Field]:
         options = tuple(Option(word, _(name)) for word, name in CHARACTERS)
         seats = players + AUTOMAS[players]
+        characters = (
+            *(f"seat/{number}/character" for number in range(1, players + 1)),
+            *(f"automa/{number}/character" for number in range(1, AUTOMAS[players] + 1)),
+        )
         shares = [tuple(o.value for o in options[place::seats]) for place in range(seats)]
         for number in range(1, players + 1):
             yield Text(
@@ -156,7 +160,8 @@ class Seats:
                 options=options,
                 likely=shares[players + number - 1],
                 recall="last_setup",
-                draw=Draw("characters", number, self._drawn(players, number)),
+                draw=Draw("characters", number),
+                unlike=tuple(each for each in characters if each != f"automa/{number}/character"),
             )
         if players == 2:
             yield Pick(
@@ -166,11 +171,6 @@ class Seats:
                 default="1",
                 recall="last_setup",
             )
-
-    def _drawn(self, players: int, number: int) -> tuple[tuple[object, int], ...]:
-        """The characters from which an Automa's is drawn: two Automas never draw the same."""
-        step = AUTOMAS[players]
-        return tuple((word, 1) for word, _name in CHARACTERS[number - 1 :: step])
 
     def _automa(self, players: int, number: int) -> str:
         if players == 2:
