@@ -133,7 +133,7 @@ class Studio:
         view = self.table.view
         if isinstance(view, DragonsPathTable) and not view.aside.unseen.is_open:
             view.aside.unseen.turn()
-        self.table.parts.tabs.bar.setCurrentIndex(1)
+        self.table.parts.turn_to("scores")
 
     def _why(self) -> None:
         self._open("automa")
@@ -167,7 +167,7 @@ class Studio:
             self.window.rail.show()
             self.window.menuBar().show()
         self.table.why.close_panel()
-        self.table.parts.tabs.bar.setCurrentIndex(0)
+        self.table.parts.tabs.setCurrentIndex(0)
 
     # -- drawing
 

@@ -28,7 +28,7 @@ def test_the_sentence_is_large_and_its_reason_below(page: TablePage, session: Pl
     play_to(session, at("draft.automa", 2, 3))
     assert page.guide.saying.title.text() == "AUTOMA DRAFTS · GERALT"
     assert page.guide.saying.say.text() == "Geralt → row 3."
-    assert page.guide.saying.say.property("type") == str(SAY)
+    assert page.guide.saying.type.say == SAY
     assert page.guide.saying.more.text() == "2 Active Symbols, level with row 4, higher row."
     assert page.guide.reasons.bars.isVisible()
     assert page.header.place.text() == "Turn 3"
@@ -36,7 +36,7 @@ def test_the_sentence_is_large_and_its_reason_below(page: TablePage, session: Pl
 
 def test_a_long_sentence_is_written_smaller(page: TablePage, session: PlaySession) -> None:
     play_to(session, at("chapter.count", 1, 3))
-    assert page.guide.saying.say.property("type") == str(TITLE)
+    assert page.guide.saying.type.say == TITLE
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,8 @@ def test_nothing_pushes_the_window_apart(
     bottom = confirm.mapTo(page, confirm.rect().bottomRight())
     assert page.rect().contains(bottom)
     if page.parts.columns < 3:
-        names = [page.parts.tabs.bar.tabText(at) for at in range(page.parts.tabs.bar.count())]
+        tabs = page.parts.tabs
+        names = [tabs.tabText(at) for at in range(tabs.count())]
         assert names[-3:] == ["Table", "Scores", "Log"]
 
 
