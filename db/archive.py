@@ -350,19 +350,23 @@ class Archive:
         """Prefer a way of reading a ruling in the plays to come; None takes that back."""
         self._readings.prefer(game, ruling, way)
 
-    # -- the draft of a setup
+    # -- the drafts of setups
 
-    def save_draft(self, text: str) -> None:
-        """Keep the draft of a setup, in place of the one before."""
-        self._drafts.save(text)
+    def save_draft(self, game: str, text: str) -> None:
+        """Keep the draft of a game's setup, in place of the one before."""
+        self._drafts.save(game, text)
 
-    def draft(self) -> str | None:
-        """The draft of a setup, None where there is none."""
-        return self._drafts.read()
+    def draft(self, game: str) -> str | None:
+        """The draft of a game's setup, None where there is none."""
+        return self._drafts.read(game)
 
-    def drop_draft(self) -> None:
-        """Forget the draft of a setup."""
-        self._drafts.drop()
+    def drafts(self) -> tuple[str, ...]:
+        """The drafts of all setups in progress, the one changed last first."""
+        return self._drafts.all()
+
+    def drop_draft(self, game: str) -> None:
+        """Forget the draft of a game's setup."""
+        self._drafts.drop(game)
 
     # -- closing
 

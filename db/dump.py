@@ -60,10 +60,8 @@ def _tables(connection: Connection) -> list[str]:
 
 def _rows(connection: Connection) -> Iterator[tuple[str, str]]:
     for table in _tables(connection):
-        rows = connection.execution_options(yield_per=_PART).execute(
-            text(f'SELECT to_jsonb(t)::text FROM "{table}" t')
-        )
-        for (row,) in rows:
+        asked = text(f'SELECT to_jsonb(t)::text FROM "{table}" t')
+        for (row,) in connection.execute(asked.execution_options(yield_per=_PART)):
             yield table, row.replace("\n", " ")
 
 

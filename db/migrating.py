@@ -73,10 +73,7 @@ def migrate_server(connection: Connection, name: str, folder: Path) -> None:
     connection.exec_driver_sql(schema.HOLD)
     exported = dump.export(connection, folder / FOLDER, name, now())
     try:
-        with connection.begin_nested():
-            upgrade(connection, schema.HEAD)
-    except StorageError:
-        raise
+        upgrade(connection, schema.HEAD)
     except Exception as fault:
         raise StorageError(
             _(
