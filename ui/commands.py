@@ -74,6 +74,7 @@ class Commands:
                     Command(f"go_{name}", words, partial(window.show_page, name), f"Alt+{at}")
                     for at, (name, words) in enumerate(pages, start=1)
                 ),
+                Command("go_persons", _("Persons and places"), self._persons, "Alt+7"),
                 None,
                 Command("larger", _("Larger"), lambda: window.zoom(1), "Ctrl++", more=("Ctrl+=",)),
                 Command("smaller", _("Smaller"), lambda: window.zoom(-1), "Ctrl+-"),
@@ -93,6 +94,9 @@ class Commands:
                 Command("about", _("About Path Companion"), self._about),
             ),
         )
+
+    def _persons(self) -> None:
+        self._window.show_page("persons")
 
     def refresh(self) -> None:
         """Open the commands that can be given now, close the others."""

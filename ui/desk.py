@@ -38,7 +38,8 @@ class Desk(QObject):
     """The things in common. `wanted(page)` when a page is to be shown.
 
     `session_changed` when another play is open or none; `plays_changed` when the list of
-    kept plays did; `said(sentence)` when something is to be told that stops nothing.
+    kept plays did; `said(sentence)` when something is to be told that stops nothing;
+    `person_wanted(id)` when the plays of a person are to be listed.
     """
 
     wanted = Signal(str)
@@ -46,6 +47,7 @@ class Desk(QObject):
     plays_changed = Signal()
     said = Signal(str)
     setup_wanted = Signal(str)
+    person_wanted = Signal(str)
 
     def __init__(self, settings: Settings, voice: Voice | None = None) -> None:
         super().__init__()

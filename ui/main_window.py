@@ -34,6 +34,7 @@ ROOMS: Final = {
     "setup": ("ui.pages.setup.page", "SetupPage"),
     "history": ("ui.pages.history.page", "HistoryPage"),
     "statistics": ("ui.pages.statistics.page", "StatisticsPage"),
+    "persons": ("ui.pages.persons.page", "PersonsPage"),
     "collection": ("ui.pages.collection.page", "CollectionPage"),
     "settings": ("ui.pages.settings.page", "SettingsPage"),
 }
@@ -108,6 +109,7 @@ class MainWindow(QMainWindow):
         self.home.setup_resumed.connect(self.resume_setup)
         desk.wanted.connect(self.show_page)
         desk.setup_wanted.connect(self.set_up)
+        desk.person_wanted.connect(self.list_person)
         desk.said.connect(self.strip.tell)
         desk.session_changed.connect(self._session_changed)
 
@@ -158,7 +160,7 @@ class MainWindow(QMainWindow):
         if name != "table":
             self.set_table_mode(False)
         self._here = name
-        self.rail.light("home" if name == "setup" else name)
+        self.rail.light({"setup": "home", "persons": "history"}.get(name, name))
         self.stack.setCurrentWidget(page)
         if name != "home":
             page.setFocus()
@@ -177,6 +179,11 @@ class MainWindow(QMainWindow):
         """Log a play by hand, on the page of the history."""
         self.show_page("history")
         cast("HistoryPage", self.page("history")).log_play()
+
+    def list_person(self, id: str) -> None:
+        """List the plays of a person, on the page of the history."""
+        self.show_page("history")
+        cast("HistoryPage", self.page("history")).list_person(id)
 
     def resume_setup(self) -> None:
         """Go on with the setup that was left."""

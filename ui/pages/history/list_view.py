@@ -26,13 +26,15 @@ ALL, OPEN, BIN = "all", "open", "bin"
 
 class ListView(QWidget):
     """`wanted` when other plays are to be listed; `opened`, `removed` and `fetched` a play;
-    `log` to log one by hand, `emptied` to delete what is in the bin for good."""
+    `log` to log one by hand, `persons` for the names, `emptied` to delete for good what is in
+    the bin."""
 
     wanted = Signal()
     opened = Signal(str)
     removed = Signal(str)
     fetched = Signal(str)
     log = Signal()
+    persons = Signal()
     emptied = Signal()
 
     def __init__(self) -> None:
@@ -52,6 +54,7 @@ class ListView(QWidget):
         self.count = plain("", SMALL, "muted", wrap=False)
         self.none = plain("", LEAD, "muted")
         self.by_hand = ActionButton(_("Log a play"), symbol="plus")
+        self.people = ActionButton(_("Persons and places"), symbol="person")
         self.open = ActionButton(_("Open"), _("Enter"))
         self.remove = ActionButton(_("Into the bin"), _("Del"), symbol="bin")
         self.fetch = ActionButton(_("Out of the bin"), symbol="undo")
@@ -79,7 +82,8 @@ class ListView(QWidget):
         lines.addWidget(self.rows, 1)
         shelf = QWidget()
         foot = spaced(FlowLayout(shelf), 0, 8)
-        for button in (self.open, self.remove, self.fetch, self.empty, self.sure, self.keep):
+        of_bin = (self.fetch, self.empty, self.sure, self.keep)
+        for button in (self.open, self.remove, *of_bin, self.people):
             foot.addWidget(button)
         lines.addWidget(shelf)
 
@@ -87,6 +91,7 @@ class ListView(QWidget):
         self.which.chosen.connect(lambda _which: self.wanted.emit())
         self.filter.changed.connect(self.wanted)
         self.by_hand.clicked.connect(self.log)
+        self.people.clicked.connect(self.persons)
         self.rows.opened.connect(self._open_row)
         self.open.clicked.connect(lambda: self._open_row(self.rows.row))
         self.remove.clicked.connect(lambda: self.removed.emit(self._id()))
@@ -133,6 +138,7 @@ class ListView(QWidget):
         self.none.setVisible(not count)
         self._lines.setStretchFactor(self.none, 0 if count else 1)
         self.rows.setVisible(bool(count))
+        self.people.setVisible(any_kept)
         self.filter.setVisible(any_kept or self.filter.narrows)
         self.order.setVisible(count > 1)
         self.sure.show_as(

@@ -11,7 +11,7 @@ from db.errors import Conflict, StorageError
 from db.logged import LoggedPlay
 from db.records import PlaySummary
 from ui.desk import Desk, Kind
-from ui.pages.history.list_view import BIN, OPEN, ListView
+from ui.pages.history.list_view import ALL, BIN, OPEN, ListView
 from ui.pages.history.play_view import PlayView
 from ui.pages.history.replay import Replay
 from ui.pages.log.form import PlayForm, local_today
@@ -46,6 +46,7 @@ class HistoryPage(Page):
         listed.fetched.connect(self._fetch)
         listed.emptied.connect(self._empty)
         listed.log.connect(self.log_play)
+        listed.persons.connect(lambda: self._desk.wanted.emit("persons"))
         view.left.connect(self.back)
         view.replay.connect(self.replay)
         view.go_on.connect(self._go_on)
@@ -101,6 +102,13 @@ class HistoryPage(Page):
         self.title.setText(_("History") if part is self.list else _("Log a play"))
         if part is not self.list:
             part.setFocus()
+
+    def list_person(self, id: str) -> None:
+        """List the plays of a person."""
+        self.list.which.show_value(ALL)
+        self.list.filter.reset()
+        self.list.filter.more.setChecked(True)
+        self.list.filter.choose_person(id)
 
     # -- one play
 

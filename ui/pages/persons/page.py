@@ -1,0 +1,247 @@
+"""The page of persons and places: rename one, make one of two, say who is "me"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from companion import Refused
+from companion.language import _, ngettext
+from db.errors import StorageError
+from db.people_records import Merge, PersonNamed
+from ui.desk import Desk
+from ui.pages.controls import Choice, Rows, Segments, Switch
+from ui.pages.entries import Entry
+from ui.pages.log.form import local_today
+from ui.pages.page import Columns, Page
+from ui.pages.persons.model import Named, NamesModel
+from ui.theme import theme
+from ui.theme.tokens import BETWEEN, BODY, LEAD, SMALL
+from ui.widgets import ActionButton, Card, PrimaryButton, clear, column, plain, row
+
+PERSONS, PLACES = "person", "place"
+
+
+class NameCard(Card):
+    """One name: another name for it, one of two, who is "me"."""
+
+    def __init__(self) -> None:
+        super().__init__(" ", padding=20, gap=12)
+        self.entry = Entry(_("Name"))
+        self.save = PrimaryButton(_("Rename"), _("Enter"))
+        self.me = Switch(_("That is me"), on=False)
+        self.into = Choice(_("Is the same as"), (("", _("Choose another one")),))
+        self.merge = ActionButton(_("Make one of the two"))
+        self.plays = ActionButton(_("Show the plays"), symbol="history")
+        self.body.addWidget(self.entry)
+        self.body.addWidget(self.save)
+        self.body.addWidget(self.me, 0, Qt.AlignmentFlag.AlignLeft)
+        self.body.addWidget(plain(_("Is the same as"), SMALL, "muted", wrap=False))
+        self.body.addWidget(self.into)
+        self.body.addWidget(self.merge, 0, Qt.AlignmentFlag.AlignLeft)
+        self.body.addWidget(self.plays, 0, Qt.AlignmentFlag.AlignLeft)
+        self.body.addStretch(1)
+        self.into.currentIndexChanged.connect(lambda _at: self._chosen())
+        theme().changed.connect(self._rescaled)
+        self._rescaled()
+
+    def _rescaled(self) -> None:
+        self.into.setMaximumWidth(theme().px(360))
+
+    def show_name(self, each: Named, others: tuple[Named, ...]) -> None:
+        """Show this one; nothing of what was typed for another stays."""
+        self.set_title(each.name)
+        self.entry.set_text(each.name)
+        person = isinstance(each, PersonNamed)
+        self.me.setVisible(person)
+        self.me.setChecked(isinstance(each, PersonNamed) and each.me)
+        self.into.refill([(other.id, other.name) for other in others if other.id != each.id])
+        self.into.setCurrentIndex(0)
+        self.plays.setVisible(person)
+        self._chosen()
+
+    def _chosen(self) -> None:
+        self.merge.setEnabled(bool(self.into.currentData()))
+
+
+class PersonsPage(Page):
+    """Names on the left, what can be done with one of them on the right."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(
+            _("Persons and places"), _("Automas are seats of a play, never persons."), scrolls=True
+        )
+        self._desk = desk
+        self.model = NamesModel()
+        self.which = Segments(
+            _("Which names"), ((PERSONS, _("Persons")), (PLACES, _("Places"))), PERSONS
+        )
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText(_("Type to filter"))
+        self.filter.setAccessibleName(_("Filter"))
+        self.filter.setClearButtonEnabled(True)
+        self.rows = Rows(_("Names"), self.model, 0)
+        self.none = plain("", LEAD, "muted")
+        self.card = NameCard()
+        self.merges = Card(_("Made one of two"), padding=20, gap=8)
+        self._merges = column(None, 0, 8)
+        self.merges.body.addLayout(self._merges)
+        self._lay_out()
+        self._connect(desk)
+
+    def _lay_out(self) -> None:
+        head = row(None, 0, 12)
+        head.addWidget(self.which, 1)
+        head.addWidget(self.filter, 1)
+        self.body.addLayout(head)
+        self.body.addWidget(self.none)
+        right = QWidget()
+        lines = column(right, 0, BETWEEN)
+        lines.addWidget(self.card)
+        lines.addWidget(self.merges)
+        lines.addStretch(1)
+        self.columns = Columns(self.rows, right, 760, (3, 2))
+        self.body.addWidget(self.columns, 1)
+        theme().changed.connect(self._rescaled)
+        self._rescaled()
+
+    def _rescaled(self) -> None:
+        self.rows.setMinimumHeight(theme().px(320))
+        self.rows.setColumnWidth(1, theme().px(80))
+        self.rows.setColumnWidth(2, theme().px(130))
+
+    def _connect(self, desk: Desk) -> None:
+        self.which.chosen.connect(lambda _which: self.arrive())
+        self.filter.textChanged.connect(self._filter)
+        self.rows.selectionModel().currentRowChanged.connect(self._chosen)
+        self.model.modelReset.connect(self._chosen)
+        self.rows.opened.connect(lambda _row: self.card.entry.line.setFocus())
+        self.card.save.clicked.connect(self.rename)
+        self.card.entry.line.returnPressed.connect(self.rename)
+        self.card.me.switched.connect(self._set_me)
+        self.card.merge.clicked.connect(self.make_one)
+        self.card.plays.clicked.connect(
+            lambda: desk.person_wanted.emit(self.chosen.id if self.chosen else "")
+        )
+
+    @property
+    def chosen(self) -> Named | None:
+        """The one that is chosen."""
+        at = self.rows.row
+        return self.model.named(at) if 0 <= at < self.model.rowCount() else None
+
+    # -- showing
+
+    def arrive(self) -> None:
+        """Read the names anew."""
+        if self._desk.ready:
+            self._read("")
+
+    def _read(self, id: str) -> None:
+        archive, persons = self._desk.archive, self.which.value == PERSONS
+        try:
+            names: tuple[Named, ...] = archive.persons() if persons else archive.places()
+            merges = archive.merges()
+        except StorageError as fault:
+            self._desk.said.emit(str(fault))
+            return
+        self.model.show_names(names, local_today())
+        self._show_merges([each for each in merges if each.kind == self.which.value])
+        there = bool(names)
+        self.none.setText(
+            _("Nobody has played yet: names come with the first play.")
+            if persons
+            else _("No play says where it was. The place is part of a logged play.")
+        )
+        self.none.setVisible(not there)
+        self.columns.setVisible(there)
+        self.filter.setVisible(there)
+        if there:
+            self.rows.selectRow(max(0, self.model.row_of(id)))
+            self.rows.setFocus()
+
+    def _filter(self, text: str) -> None:
+        self.model.filter(text)
+        self.rows.selectRow(0)
+
+    def _chosen(self) -> None:
+        each = self.chosen
+        self.card.setVisible(each is not None)
+        if each is not None:
+            self.card.show_name(each, self.model.names)
+
+    def _show_merges(self, merges: list[Merge]) -> None:
+        for old in clear(self._merges):
+            old.deleteLater()
+        self.merges.setVisible(bool(merges))
+        for each in merges:
+            self._merges.addWidget(self._merge_line(each))
+
+    def _merge_line(self, each: Merge) -> QWidget:
+        part = QWidget()
+        across = row(part, 0, 8)
+        plays = ngettext("{number} play", "{number} plays", each.moved).format(number=each.moved)
+        words = _("{gone} is {into} now ({plays}).")
+        text = words.format(gone=each.gone, into=each.into, plays=plays)
+        across.addWidget(plain(text, BODY), 1)
+        undo = ActionButton(_("Undo"), symbol="undo")
+        undo.show_as(_("Undo"), symbol="undo", name=_("Undo: {what}").format(what=text))
+        undo.clicked.connect(lambda: self._undo(each.id))
+        across.addWidget(undo, 0, Qt.AlignmentFlag.AlignTop)
+        return part
+
+    # -- changing
+
+    def rename(self) -> None:
+        """Give the one that is chosen the name that was typed."""
+        each, name = self.chosen, self.card.entry.text
+        if each is None or name == each.name:
+            return
+        archive = self._desk.archive
+        rename = archive.rename_person if self.which.value == PERSONS else archive.rename_place
+        if self._change(lambda: rename(each.id, name), each.id):
+            words = _("{former} is called {name} now.")
+            self._desk.said.emit(words.format(former=each.name, name=name))
+
+    def make_one(self) -> None:
+        """Make one of the one that is chosen and another."""
+        each, into = self.chosen, str(self.card.into.currentData() or "")
+        if each is None or not into:
+            return
+        archive = self._desk.archive
+        merge = archive.merge_persons if self.which.value == PERSONS else archive.merge_places
+        self._change(lambda: merge(each.id, into), into)
+
+    def _undo(self, id: str) -> None:
+        self._change(lambda: self._desk.archive.undo_merge(id), "")
+
+    def _set_me(self, on: bool) -> None:
+        each = self.chosen
+        if each is not None:
+            self._change(lambda: self._desk.archive.set_me(each.id if on else None), each.id)
+
+    def _change(self, act: Callable[[], object], id: str) -> bool:
+        """Do it; what it cannot be is said below the name. True when it was done."""
+        try:
+            act()
+        except Refused as refused:
+            self.card.entry.refuse(refused.reason)
+            return False
+        except StorageError as fault:
+            self._desk.said.emit(str(fault))
+            return False
+        except LookupError:
+            self._desk.said.emit(_("Another window changed this meanwhile."))
+        self._desk.plays_changed.emit()
+        self._read(id)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc goes back to the history."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._desk.wanted.emit("history")
+        else:
+            super().keyPressEvent(event)
