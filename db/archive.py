@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Self
 
 from sqlalchemy import URL, Engine
 
-from db.addresses import file_of, network_notice
+from db.addresses import file_of, identity, network_notice
 from db.drafts import Drafts
 from db.filtering import ALL, HistoryFilter
 from db.history import History
@@ -111,6 +111,11 @@ class Archive:
     def name(self) -> str:
         """Where it is, for people: the file, or the server without its password."""
         return str(self.file or self.address.render_as_string(hide_password=True))
+
+    @property
+    def identity(self) -> str:
+        """Which database it is, for programs: what waits for one is written to no other."""
+        return identity(self.address)
 
     @property
     def notice(self) -> str:

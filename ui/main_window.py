@@ -185,9 +185,9 @@ class MainWindow(QMainWindow):
         self.show_page("history")
         cast("HistoryPage", self.page("history")).list_person(id)
 
-    def resume_setup(self) -> None:
-        """Go on with the setup that was left."""
-        if self.setup.resume():
+    def resume_setup(self, game_id: str) -> None:
+        """Go on with the setup of this game that was left."""
+        if self.setup.resume(game_id):
             self.show_page("setup")
 
     def show_trouble(self, page: QWidget) -> None:

@@ -69,11 +69,21 @@ def test_a_value_that_is_no_json_is_refused_and_nothing_is_written(archive: Arch
 
 
 def test_the_draft_survives_until_it_is_dropped(archive: Archive, reopen: Reopen) -> None:
-    assert archive.draft() is None
-    archive.save_draft("first")
-    archive.save_draft('{"seat/1/person": "Zoë 🦊"}')
+    assert archive.draft("toy") is None
+    archive.save_draft("toy", "first")
+    archive.save_draft("toy", '{"seat/1/person": "Zoë 🦊"}')
     with reopen() as other:
-        assert other.draft() == '{"seat/1/person": "Zoë 🦊"}'
-        other.drop_draft()
-    assert archive.draft() is None
-    archive.drop_draft()
+        assert other.draft("toy") == '{"seat/1/person": "Zoë 🦊"}'
+        other.drop_draft("toy")
+    assert archive.draft("toy") is None
+    archive.drop_draft("toy")
+
+
+def test_each_game_has_a_draft_of_its_own(archive: Archive) -> None:
+    archive.save_draft("toy", "first")
+    archive.save_draft("ronin", "second")
+    assert archive.drafts() == ("second", "first")
+    archive.save_draft("toy", "third")
+    assert archive.drafts() == ("third", "second")
+    archive.drop_draft("toy")
+    assert archive.drafts() == ("second",)

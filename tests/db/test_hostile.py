@@ -88,8 +88,8 @@ def test_nasty_keys_values_and_drafts_are_kept_clean(archive: Archive) -> None:
     assert archive.known == {"abc[31m": {"abc[31m": ["abc[31m", 2**200]}}
     archive.forget(NASTY)
     assert archive.known == {}
-    archive.save_draft(NASTY)
-    assert archive.draft() == "abc[31m"
+    archive.save_draft("toy", NASTY)
+    assert archive.draft("toy") == "abc[31m"
 
 
 def test_a_name_that_looks_like_sql_is_a_name(archive: Archive) -> None:

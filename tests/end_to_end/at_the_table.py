@@ -54,7 +54,7 @@ class Kept:
         until(f"{answers} answers of the setup", lambda: self._drafted() >= answers)
 
     def _drafted(self) -> int:
-        text = self.archive.draft()
+        text = next(iter(self.archive.drafts()), None)
         return 0 if not text else Play.from_json(text).number
 
     def beyond(self, number: int) -> Play:

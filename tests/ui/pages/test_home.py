@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from companion import games
@@ -15,7 +16,7 @@ from ui.pages.home.motif import coloured
 from ui.pages.home.sample import sample_play
 from ui.pages.setup.draft import Draft
 from ui.theme import DARK, LIGHT
-from ui.widgets import KeyButton
+from ui.widgets import KeyButton, LinkButton
 
 
 @pytest.fixture
@@ -35,6 +36,11 @@ def shown(home: HomePage) -> list[str]:
     """Which of the cards for "now" can be seen."""
     cards = {"resume": home.resume, "tour": home.welcome, "first": home.first}
     return [name for name, card in cards.items() if card.isVisible()]
+
+
+def lines(card: QWidget) -> list[str]:
+    """The lines of a card that can be pressed."""
+    return [each.words for each in card.findChildren(KeyButton) if type(each) is KeyButton]
 
 
 def test_the_first_start_shows_the_tour_and_it_can_be_left(qtbot: QtBot, desk: Desk) -> None:
@@ -74,22 +80,52 @@ def test_a_setup_that_was_left_goes_first_and_can_be_thrown_away(
     archive.begin(set_up(), {})
     draft = Draft.start(desk.store, "toy")
     draft.answer(SETUP[0])
-    archive.save_draft(draft.play.to_json())
+    archive.save_draft("toy", draft.play.to_json())
     home.arrive()
-    with qtbot.waitSignal(home.setup_resumed):
+    assert home.cards[0].button.accessibleName() == "Go on with the setup of Coins"
+    assert lines(home.also) == ["Coins, Round 1"]
+    with qtbot.waitSignal(home.setup_resumed) as resumed:
         qtbot.keyClick(home, Qt.Key.Key_Return)
+    assert resumed.args == ["toy"]
     home.resume.dropped.emit()
-    assert archive.draft() is None
+    assert archive.draft("toy") is None
     assert home.resume.button.accessibleName() == "Resume: Coins, Round 1"
+
+
+def test_each_setup_in_progress_is_offered_newest_first(
+    qtbot: QtBot, desk: Desk, archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beginning another game's setup takes nothing away."""
+    monkeypatch.setattr("companion.game.HERE", ("tests.ui.toy", "companion.games.ronin"))
+    games.cache_clear()
+    for game in ("toy", "ronin"):
+        draft = Draft.start(desk.store, game)
+        draft.answer({"players": 2})
+        archive.save_draft(game, draft.play.to_json())
+    home = HomePage(desk)
+    qtbot.addWidget(home)
+    home.show()
+    home.arrive()
+    assert home.resume.button.accessibleName() == "Go on with the setup of Ronin"
+    assert lines(home.also) == ["Setup of Coins"]
+    with qtbot.waitSignal(home.setup_resumed) as resumed:
+        home.also.findChildren(KeyButton)[0].click()
+    assert resumed.args == ["toy"]
+    drop = next(each for each in home.also.findChildren(LinkButton))
+    assert drop.accessibleName() == "Throw away: Setup of Coins"
+    drop.click()
+    assert archive.draft("toy") is None
+    assert archive.draft("ronin")
+    assert not home.also.isVisible()
 
 
 def test_a_draft_that_cannot_be_read_is_not_offered_and_not_lost(
     home: HomePage, archive: Archive
 ) -> None:
-    archive.save_draft("{")
+    archive.save_draft("toy", "{")
     home.arrive()
     assert shown(home) == ["first"]
-    assert archive.draft() == "{"
+    assert archive.draft("toy") == "{"
 
 
 def test_a_digit_sets_up_its_game(qtbot: QtBot, home: HomePage, desk: Desk) -> None:
@@ -102,8 +138,8 @@ def test_recent_plays_are_listed_and_text_is_never_markup(home: HomePage, archiv
     play = set_up().amend(2, {"seat/1/person": "<b>Ada</b>", "seat/2/person": "Bo & Cy"}).play
     archive.begin(play, {})
     home.arrive()
-    lines = home.recent.findChildren(KeyButton)
-    notes = " ".join(line.accessibleDescription() for line in lines)
+    found = home.recent.findChildren(KeyButton)
+    notes = " ".join(line.accessibleDescription() for line in found)
     assert "<b>Ada</b>" in notes
     assert "Bo & Cy" in notes
 

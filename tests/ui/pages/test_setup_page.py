@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from companion import games
 from db.archive import Archive
 from tests.ui.kept import SETUP
 from ui.desk import Desk
@@ -59,10 +60,27 @@ def test_the_draft_survives_a_crash(qtbot: QtBot, page: SetupPage, desk: Desk) -
     answer(page, 3)
     again = SetupPage(desk)
     qtbot.addWidget(again)
-    assert again.resume()
+    assert again.resume("toy")
     assert again.draft is not None
     assert page.draft is not None
     assert again.draft.play.moves == page.draft.play.moves
+
+
+def test_another_games_setup_leaves_this_one(
+    page: SetupPage, archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.game.HERE", ("tests.ui.toy", "companion.games.ronin"))
+    games.cache_clear()
+    answer(page, 3)
+    assert page.draft is not None
+    before = page.draft.play.moves
+    page.begin("ronin")
+    page.open_step.answered.emit(page.open_step.form.number, {"players": 2})
+    assert page.draft.play.game.id == "ronin"
+    assert archive.draft("ronin")
+    page.begin("toy")
+    assert page.draft.play.moves == before
+    assert "began this setup before" in page.hint.text()
 
 
 def test_nothing_is_kept_before_begin_and_no_draft_after_it(
@@ -70,11 +88,11 @@ def test_nothing_is_kept_before_begin_and_no_draft_after_it(
 ) -> None:
     answer(page, 3)
     assert archive.plays() == ()
-    assert archive.draft()
+    assert archive.draft("toy")
     answer_last = page.open_step.form.number
     page.open_step.answered.emit(answer_last, {})
     assert len(archive.plays()) == 1
-    assert archive.draft() is None
+    assert archive.draft("toy") is None
     page.open_step.answered.emit(answer_last, {})
     assert len(archive.plays()) == 1
 
@@ -136,7 +154,7 @@ def test_start_over_forgets_the_answers(page: SetupPage, archive: Archive) -> No
     page.start_over()
     assert page.draft.play.number == 0
     assert page.draft.play.seed != seed
-    assert archive.draft() is None
+    assert archive.draft("toy") is None
 
 
 def test_enter_on_a_button_beside_the_form_is_the_buttons(qtbot: QtBot, page: SetupPage) -> None:

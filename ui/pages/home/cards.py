@@ -10,7 +10,7 @@ from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from companion import Game
-from companion.language import _
+from companion.language import _, ngettext
 from db.records import PlaySummary
 from ui.pages.home.motif import Motif
 from ui.pages.words import day, game_title, players, stands, who, with_scores
@@ -31,8 +31,18 @@ from ui.widgets import (
 ROOMY: Final = 580
 """The width from which the resume card has its drawing, in pixels at 100 %."""
 
-WIDE: Final = 354
-"""Of the card of a game, in pixels at 100 %."""
+WIDE: Final = 340
+"""The least that the card of a game is wide, in pixels at 100 %; all share the width there is."""
+
+
+def answers_so_far(number: int) -> str:
+    """How far a setup is."""
+    words = ngettext(
+        "Nothing has begun yet; {number} answer of yours is here.",
+        "Nothing has begun yet; your {number} answers are here.",
+        number,
+    )
+    return words.format(number=number)
 
 
 class ResumeCard(Card):
@@ -76,9 +86,9 @@ class ResumeCard(Card):
         describe(self.button, _("Resume: {where}").format(where=where))
         self._drop.hide()
 
-    def show_setup(self, game: Game[Any]) -> None:
+    def show_setup(self, game: Game[Any], answers: int) -> None:
         """A setup that was left before the play began."""
-        said = _("Nothing of it has begun yet; your answers so far are here.")
+        said = answers_so_far(answers)
         self._show(game.id, _("Setup in progress").upper(), game.short, said, _("Go on"))
         describe(self.button, _("Go on with the setup of {game}").format(game=game.short))
         self._drop.show()
@@ -104,11 +114,13 @@ class GameCard(Card):
     def __init__(self, game: Game[Any], key: str) -> None:
         super().__init__(padding=12, gap=8)
         self._game = game.id
+        self._key = key
+        self._short = game.short
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.button = ActionButton(_("Set up"), key)
-        describe(self.button, _("Set up {game}").format(game=game.short))
+        self.button = ActionButton("", key)
         self.button.clicked.connect(lambda: self.chosen.emit(self._game))
-        self.body.addWidget(Motif(game.id, WIDE - 26))
+        self.show_begun(False)
+        self.body.addWidget(Motif(game.id, WIDE - 26, fills=True))
         self.body.addWidget(plain(game.short, LEAD, weight=600))
         self.body.addWidget(plain(game.title, SMALL, "muted"))
         self.body.addStretch(1)
@@ -117,11 +129,17 @@ class GameCard(Card):
         foot.addWidget(self.button)
         self.body.addLayout(foot)
         self.setAccessibleName(game.title)
-        theme().changed.connect(self._rescaled)
-        self._rescaled()
 
-    def _rescaled(self) -> None:
-        self.setFixedWidth(theme().px(WIDE))
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return self._game
+
+    def show_begun(self, begun: bool) -> None:
+        """A setup that was begun is gone on with."""
+        words = _("Go on with setup") if begun else _("Set up")
+        name = _("Go on with the setup of {game}") if begun else _("Set up {game}")
+        self.button.show_as(words, self._key, name=name.format(game=self._short))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """The whole card is the way in."""

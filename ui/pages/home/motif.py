@@ -11,10 +11,10 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme import Palette, theme
 from ui.theme.tokens import RADIUS_INSIDE
@@ -46,12 +46,17 @@ def _renderer(game: str, dark: bool) -> QSvgRenderer:
 class Motif(QWidget):
     """The drawing of a game, whole, as large as its width allows, its edges round."""
 
-    def __init__(self, game: str, width: int) -> None:
-        """`width` in pixels at 100 %."""
+    def __init__(self, game: str, width: int, *, fills: bool = False) -> None:
+        """`width` in pixels at 100 %; with `fills` it grows with what it is in."""
         super().__init__()
         self._game = game
         self._width = width
+        self._fills = fills
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        if fills:
+            policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+            policy.setHeightForWidth(True)
+            self.setSizePolicy(policy)
         theme().changed.connect(self._rescaled)
         self._rescaled()
 
@@ -62,9 +67,24 @@ class Motif(QWidget):
             self.update()
 
     def _rescaled(self) -> None:
-        width = theme().px(self._width)
-        self.setFixedSize(width, width * HEIGHT // WIDTH)
+        if self._fills:
+            self.updateGeometry()
+        else:
+            self.setFixedSize(self.sizeHint())
         self.update()
+
+    def sizeHint(self) -> QSize:
+        """Whole, at the width that was asked for."""
+        width = theme().px(self._width)
+        return QSize(width, self.heightForWidth(width))
+
+    def hasHeightForWidth(self) -> bool:
+        """A drawing that fills is as high as its width makes it."""
+        return self._fills
+
+    def heightForWidth(self, width: int) -> int:
+        """Its sides stay in proportion."""
+        return width * HEIGHT // WIDTH
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The drawing on the ground of the page."""

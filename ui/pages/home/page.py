@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
@@ -9,14 +11,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from companion.game import Game, game_of, games
+from companion.game import Game, UnknownGame, game_of, games
 from companion.language import _
 from db.errors import StorageError
 from ui.desk import Desk
-from ui.pages.home.cards import GameCard, RecentPlays, ResumeCard
+from ui.pages.home.cards import GameCard, RecentPlays, ResumeCard, answers_so_far
 from ui.pages.home.sample import sample_play
+from ui.pages.home.waiting import AlsoWaiting, Waiting
 from ui.pages.home.welcome import FirstSteps, Welcome
 from ui.pages.page import Columns, Page, press_focused
+from ui.pages.words import day, game_title, who
 from ui.theme.tokens import BETWEEN, LEAD
 from ui.widgets import FlowLayout, column, plain, spaced
 
@@ -31,21 +35,23 @@ class HomePage(Page):
     """Resume, begin, look back. `filled` when it shows what is kept, each time anew."""
 
     filled = Signal()
-    setup_resumed = Signal()
+    setup_resumed = Signal(str)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(_("Path Companion"))
         self._desk = desk
-        self._resuming = ""
+        self._resuming: Callable[[], object] | None = None
+        self._setting_up = ""
         self._touring = False
         self.resume = ResumeCard()
         self.welcome = Welcome()
         self.first = FirstSteps()
+        self.also = AlsoWaiting()
         self.recent = RecentPlays()
         self.cards = [GameCard(game, str(n)) for n, game in enumerate(games(), start=1)]
         self._lay_out()
         self._connect()
-        self._show_now(None, None)
+        self._show_now(None, ())
         desk.plays_changed.connect(self.arrive)
 
     def _lay_out(self) -> None:
@@ -53,18 +59,18 @@ class HomePage(Page):
         left = column(now, 0, BETWEEN)
         for part in (self.resume, self.welcome, self.first):
             left.addWidget(part, 1)
-        self.body.addWidget(Columns(now, self.recent, 860, (3, 2)))
+        left.addWidget(self.also)
+        self.body.addWidget(Columns(now, self.recent, 860, (3, 2)), 1)
         self.body.addWidget(plain(_("Games"), LEAD, weight=600))
         shelf = QWidget()
-        flow = spaced(FlowLayout(shelf), 0, BETWEEN)
+        flow = spaced(FlowLayout(shelf, equal=True), 0, BETWEEN)
         for card in self.cards:
             flow.addWidget(card)
         self.body.addWidget(shelf)
-        self.body.addStretch(1)
 
     def _connect(self) -> None:
         self.resume.resumed.connect(self._resume)
-        self.resume.dropped.connect(self._drop_setup)
+        self.resume.dropped.connect(lambda: self._drop_setup(self._setting_up))
         self.welcome.left.connect(self._leave_tour)
         self.welcome.sample_wanted.connect(self._open_sample)
         self.first.sample_wanted.connect(self._open_sample)
@@ -83,42 +89,61 @@ class HomePage(Page):
         archive = self._desk.archive
         try:
             latest = archive.latest_unfinished()
-            draft = archive.draft()
+            drafts = archive.drafts()
             plays = tuple(archive.plays(limit=RECENT, offset=0))
         except StorageError as fault:
             self._desk.said.emit(str(fault))
             return
         self.recent.show_plays(plays, _today())
-        self._show_now(latest, _game_of_draft(draft))
+        self._show_now(latest, tuple(filter(None, map(_begun, drafts))))
         if self.isVisible():
             self._take_focus()
         self.filled.emit()
 
-    def _show_now(self, latest: PlaySummary | None, setting_up: Game[Any] | None) -> None:
-        """Exactly one of: the setup or play in progress, the tour, the first steps."""
-        self._resuming = latest.id if latest is not None and setting_up is None else ""
-        resumes = latest is not None or setting_up is not None
+    def _show_now(self, latest: PlaySummary | None, setups: tuple[_Begun, ...]) -> None:
+        """Exactly one of: what is in progress, the tour, the first steps."""
+        resumes = latest is not None or bool(setups)
         first = not self._desk.settings.tour_done and not resumes and self._desk.ready
         touring = self._touring or first
-        if setting_up is not None:
-            self.resume.show_setup(setting_up)
+        waiting = [self._waiting_setup(each) for each in setups]
+        if latest is not None:
+            waiting.append(self._waiting_play(latest))
+        self._setting_up = setups[0].game.id if setups else ""
+        if setups:
+            self.resume.show_setup(setups[0].game, setups[0].answers)
         elif latest is not None:
             self.resume.show_play(latest, _today())
+        self._resuming = waiting[0].go_on if waiting else None
+        self.also.show_all(waiting[1:] if not touring else ())
+        for card in self.cards:
+            card.show_begun(any(each.game.id == card.game for each in setups))
         self.welcome.setVisible(touring)
         self.resume.setVisible(resumes and not touring)
         self.first.setVisible(not resumes and not touring and self._desk.ready)
 
+    def _waiting_setup(self, begun: _Begun) -> Waiting:
+        id = begun.game.id
+        return Waiting(
+            _("Setup of {game}").format(game=begun.game.short),
+            answers_so_far(begun.answers),
+            lambda: self.setup_resumed.emit(id),
+            lambda: self._drop_setup(id),
+        )
+
+    def _waiting_play(self, summary: PlaySummary) -> Waiting:
+        name = f"{game_title(summary)}, {summary.headline}"
+        note = " · ".join(part for part in (who(summary), day(summary.played_on, _today())) if part)
+        return Waiting(name, note, lambda: self._desk.open(summary.id))
+
     # -- what can be done
 
     def _resume(self) -> None:
-        if self._resuming:
-            self._desk.open(self._resuming)
-        else:
-            self.setup_resumed.emit()
+        if self._resuming is not None:
+            self._resuming()
 
-    def _drop_setup(self) -> None:
+    def _drop_setup(self, game_id: str) -> None:
         try:
-            self._desk.archive.drop_draft()
+            self._desk.archive.drop_draft(game_id)
         except StorageError as fault:
             self._desk.said.emit(str(fault))
         self.arrive()
@@ -176,13 +201,20 @@ def _today() -> date:
     return date.today()  # noqa: DTZ011 - a play's date is the local one
 
 
-def _game_of_draft(text: str | None) -> Game[Any] | None:
-    """The game that is being set up; a draft that can no longer be read is not offered."""
-    if not text:
-        return None
-    from companion.playfile import PlayFileError, read
+@dataclass(frozen=True, slots=True)
+class _Begun:
+    """A setup that was begun: its game, and how many answers it has."""
+
+    game: Game[Any]
+    answers: int
+
+
+def _begun(text: str) -> _Begun | None:
+    """The setup that a draft holds; one that can no longer be read is not offered."""
+    from companion.playfile import PlayFileError, written
 
     try:
-        return game_of(read(text).game)
-    except PlayFileError:
+        file = written(text)
+        return _Begun(game_of(file.game), len(file.moves))
+    except (PlayFileError, UnknownGame):
         return None

@@ -26,8 +26,7 @@ class SetupPage(Page):
     """Edits a draft; the last answer begins the play and lays it on the table."""
 
     def __init__(self, desk: Desk) -> None:
-        hint = _("Enter confirms each step. Nothing begins before the last.")
-        super().__init__(_("Setup"), hint, scrolls=False)
+        super().__init__(_("Setup"), scrolls=False)
         self._desk = desk
         self._draft: Draft | None = None
         self._editing: int | None = None
@@ -59,42 +58,45 @@ class SetupPage(Page):
 
     def begin(self, game_id: str) -> None:
         """Set up this game; a setup of it that was left is gone on with."""
-        if self.resume() and self._draft is not None and self._draft.play.game.id == game_id:
-            return
-        self._start(game_id)
+        if not self.resume(game_id):
+            self._start(game_id)
 
     def _start(self, game_id: str) -> None:
-        self._take(Draft.start(self._desk.store, game_id))
+        hint = _("Enter confirms each step. Nothing begins before the last.")
+        self._take(Draft.start(self._desk.store, game_id), hint)
 
-    def resume(self) -> bool:
-        """Go on with the setup that was left. False where there is none that can be read."""
+    def resume(self, game_id: str) -> bool:
+        """Go on with the setup of this game. False where none was left that can be read."""
         try:
-            text = self._desk.archive.draft()
+            text = self._desk.archive.draft(game_id)
         except StorageError as fault:
             self._desk.said.emit(str(fault))
             return False
         if not text:
             return False
         try:
-            self._take(Draft.from_json(self._desk.store, text))
+            draft = Draft.from_json(self._desk.store, text)
         except PlayFileError as fault:
             self._desk.said.emit(
                 _("The setup that was left cannot be read: {reason}").format(reason=fault)
             )
             return False
+        self._take(draft, _("You began this setup before: go on with it, or start over."))
         return True
 
     def start_over(self) -> None:
         """From the first step again, with another seed."""
         if self._draft is not None:
-            self._drop()
-            self._start(self._draft.play.game.id)
+            game_id = self._draft.play.game.id
+            self._drop(game_id)
+            self._start(game_id)
 
-    def _take(self, draft: Draft) -> None:
+    def _take(self, draft: Draft, hint: str) -> None:
         self._draft = draft
         self._editing = None
         self.title.setText(_("Set up {game}").format(game=draft.play.game.short))
         self.setAccessibleName(self.title.text())
+        self._hint = hint
         self.fit_head()
         self._show()
 
@@ -126,7 +128,7 @@ class SetupPage(Page):
         if draft.complete:
             self._desk.begin(draft)
             self._draft = None
-            self._drop()
+            self._drop(draft.play.game.id)
         else:
             self._save()
             self._show()
@@ -152,10 +154,11 @@ class SetupPage(Page):
 
     def _save(self) -> None:
         if self._draft is not None:
-            self._store(partial(self._desk.archive.save_draft, self._draft.play.to_json()))
+            play = self._draft.play
+            self._store(partial(self._desk.archive.save_draft, play.game.id, play.to_json()))
 
-    def _drop(self) -> None:
-        self._store(self._desk.archive.drop_draft)
+    def _drop(self, game_id: str) -> None:
+        self._store(partial(self._desk.archive.drop_draft, game_id))
 
     def _store(self, act: Callable[[], None]) -> None:
         try:
