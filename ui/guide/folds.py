@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from companion import Field
 from companion.language import _, ngettext
-from ui.widgets import LinkButton, clear, column
+from ui.widgets import LinkButton, column, fill
 
 
 class Fold(QWidget):
@@ -30,13 +30,9 @@ class Fold(QWidget):
         self._body.hide()
         self.hide()
 
-    def add(self, row: QWidget) -> None:
-        """One more row to fold away."""
-        self._rows.addWidget(row)
-
-    def clear(self) -> None:
-        """Give all rows back."""
-        clear(self._rows)
+    def put(self, rows: Iterable[QWidget]) -> None:
+        """Fold these rows away instead of those before."""
+        fill(self._rows, rows)
 
     def set_fields(self, fields: Iterable[Field]) -> None:
         """Say in the line what these fields hold; without any there is no line."""

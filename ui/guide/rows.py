@@ -11,7 +11,7 @@ from companion import Field
 from ui.guide.editors import Editor, editor_class
 from ui.guide.editors.number import NumberEditor
 from ui.guide.field_row import FieldRow
-from ui.widgets import FlowLayout, clear, column, spaced
+from ui.widgets import FlowLayout, clear, column, fill, held, spaced
 
 
 class RowPool:
@@ -33,9 +33,9 @@ class RowPool:
         return row
 
     def give_back(self, rows: Iterable[FieldRow]) -> None:
-        """These are free again."""
-        for row in rows:
-            self._spare.setdefault(type(row.editor), []).append(row)
+        """These are free again. They are taken first, in their order: they stand there already."""
+        for row in reversed(list(rows)):
+            self._spare.setdefault(type(row.editor), []).insert(0, row)
 
 
 class OpenRows(QWidget):
@@ -49,26 +49,28 @@ class OpenRows(QWidget):
 
     def put(self, rows: Iterable[FieldRow]) -> None:
         """Show these rows instead of those before."""
-        clear(self._column)
-        for line in self._lines:
-            layout = line.layout()
-            if layout is not None:
-                clear(layout)
         self._used = []
+        column: list[QWidget] = []
         in_line = False
         for row in rows:
             number = isinstance(row.editor, NumberEditor)
             if not number:
-                self._column.addWidget(row)
+                column.append(row)
             elif in_line:
                 self._used[-1].append(row)
             else:
                 self._used.append([row])
-                self._column.addWidget(self._line(len(self._used) - 1))
+                column.append(self._line(len(self._used) - 1))
             in_line = number
-        for line, numbers in zip(self._lines, self._used, strict=False):
-            layout = line.layout()
-            assert layout is not None
+        for place, line in enumerate(self._lines):
+            self._put_in_line(line, self._used[place] if place < len(self._used) else [])
+        fill(self._column, column)
+
+    def _put_in_line(self, line: QWidget, numbers: list[FieldRow]) -> None:
+        layout = line.layout()
+        assert layout is not None
+        if held(layout) != numbers:
+            clear(layout)
             for row in numbers:
                 layout.addWidget(row)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ui.theme import theme
 
@@ -57,12 +58,34 @@ def clear(layout: QLayout) -> list[QWidget]:
     By removeWidget: an item that takeAt hands to Python would live on, keep the place of the
     widget's item, and the heights of the next one would never be forgotten.
     """
-    items = [layout.itemAt(place) for place in range(layout.count())]
-    taken = [widget for item in items if item is not None and (widget := item.widget())]
+    taken = held(layout)
     for widget in taken:
         layout.removeWidget(widget)
         widget.hide()
     return taken
+
+
+def held(layout: QLayout) -> list[QWidget]:
+    """The widgets of a layout, in their order."""
+    items = [layout.itemAt(place) for place in range(layout.count())]
+    return [widget for item in items if item is not None and (widget := item.widget())]
+
+
+def fill(layout: QBoxLayout, widgets: Iterable[QWidget]) -> None:
+    """Let a layout hold these, in this order. What is in its place stays there, untouched:
+    to hide and to show a widget again is the most work of a page. What is no longer held is
+    hidden.
+    """
+    wanted = list(widgets)
+    for widget in held(layout):
+        if widget not in wanted:
+            layout.removeWidget(widget)
+            widget.hide()
+    for place, widget in enumerate(wanted):
+        item = layout.itemAt(place)
+        if item is None or item.widget() is not widget:
+            layout.removeWidget(widget)
+            layout.insertWidget(place, widget)
 
 
 def settle(widget: QWidget) -> None:
