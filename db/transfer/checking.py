@@ -1,19 +1,16 @@
-"""Whether a play from a file of this program can be kept: bounds, moments with a zone, depth."""
+"""Whether a play from a file of this program can be kept: keys, bounds, moments with a zone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime
 from typing import Final
 
 from companion.chance import SEED_BITS
 from companion.language import _
-from companion.step import Json
 from db.logged import COMPETITIVE, COOPERATIVE, SOLO, LoggedPlay, LoggedSeat, MovesOf
 from db.models import NAME
 from db.transfer import values
-from db.transfer.ours import DEEPEST, depth
 from db.transfer.rows import Unfit
 
 _MOST: Final = 2**31 - 1
@@ -49,13 +46,12 @@ def _check_bounds(play: LoggedPlay) -> None:
     for where, word in _words(play):
         if len(word) > NAME:
             raise Unfit(_("This is longer than any can be."), where)
-    for where, value in _data(play):
-        if depth(value) > DEEPEST:
-            raise Unfit(_("It is nested too deeply."), where)
 
 
 def _check_moments(play: LoggedPlay) -> None:
-    for where, moment in _moments(play):
+    guided = play.guided
+    moments = (play.started, None if guided is None else guided.ended)
+    for where, moment in zip((".started", ".guided.ended"), moments, strict=True):
         if moment is not None and moment.tzinfo is None:
             raise Unfit(_("A moment needs its zone."), where)
 
@@ -63,14 +59,14 @@ def _check_moments(play: LoggedPlay) -> None:
 def _check_moves(guided: MovesOf) -> None:
     if not 0 <= guided.seed < 1 << SEED_BITS:
         raise Unfit(_("The seed is no whole number of at most 63 bits."), ".guided.seed")
-    for number, (move, _at) in enumerate(guided.moves, start=1):
+    for number, (move, at) in enumerate(guided.moves, start=1):
         where = f".guided.moves[{number - 1}]"
         if move.number != number:
             raise Unfit(_("The moves are not numbered one after the other."), where)
-        if any(len(word or "") > NAME for word in (move.step, move.seat, move.action, move.by)):
+        if max(len(move.step), len(move.by), len(move.seat or ""), len(move.action or "")) > NAME:
             raise Unfit(_("This is longer than any can be."), where)
-        if depth(move.values) > DEEPEST:
-            raise Unfit(_("It is nested too deeply."), where)
+        if at.tzinfo is None:
+            raise Unfit(_("A moment needs its zone."), where)
 
 
 def _numbers(play: LoggedPlay) -> Iterator[tuple[str, int | None]]:
@@ -95,17 +91,3 @@ def _words(play: LoggedPlay) -> Iterator[tuple[str, str]]:
 
 def _longest(seat: LoggedSeat) -> str:
     return max((seat.seat, seat.name, *(kind for kind, _c, _v in seat.lines)), key=len)
-
-
-def _data(play: LoggedPlay) -> Iterator[tuple[str, Json]]:
-    yield ".facts", play.facts
-    for number, seat in enumerate(play.seats):
-        yield f".seats[{number}].facts", seat.facts
-
-
-def _moments(play: LoggedPlay) -> Iterator[tuple[str, datetime | None]]:
-    yield ".started", play.started
-    if play.guided is not None:
-        yield ".guided.ended", play.guided.ended
-        for number, (_move, at) in enumerate(play.guided.moves):
-            yield f".guided.moves[{number}]", at

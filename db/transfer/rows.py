@@ -23,18 +23,35 @@ MOST_PARTS: Final = 3_000_000
 MOST_LISTED: Final = 10_000
 """Unreadable or doubted rows that are listed; the others are counted."""
 
+DEEPEST: Final = 24
+"""Lists and tables within each other in a row."""
+
 Watch = Callable[[float], None]
 """Told now and then how much of the file is read, 0 to 1. What it raises ends the reading."""
 
 T = TypeVar("T")
 
-_BRACKET: Final = re.compile(rb'(?:[^"\[\]{}]++|"(?:[^"\\]++|\\.)*+")*+([\[\]{}])', re.DOTALL)
 _PLAIN: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+"|[^\s,\]]++', re.DOTALL)
 _GAP: Final = re.compile(rb"[\s,]*+")
 _ESCAPE: Final = re.compile(
     rb"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)", re.DOTALL
 )
 _HALF: Final = re.compile(rb"\\u[dD][89a-fA-F]")
+
+
+def _nested(levels: int) -> re.Pattern[bytes]:
+    """A list or table with at most so many in each other, in JSON that was checked before.
+
+    It is found in one call and without ever going back: nothing that was matched is tried anew.
+    """
+    plain, text = rb'[^"\[\]{}]*+', rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
+    inside = rb"%b(?:%b%b)*+" % (plain, text, plain)
+    for _level in range(levels - 1):
+        inside = rb"%b(?:(?:%b|[\[{]%b[\]}])%b)*+" % (plain, text, inside, plain)
+    return re.compile(rb"[\[{]%b[\]}]" % inside, re.DOTALL)
+
+
+_NESTED: Final = _nested(DEEPEST)
 
 
 class Unfit(Exception):
@@ -157,18 +174,13 @@ def rows(
 
 def _end(view: memoryview, start: int, place: str, largest: int) -> int:
     """Where the value that begins at `start` ends."""
-    if view[start] not in b"[{":
-        plain = _PLAIN.match(view, start)
-        return plain.end() if plain else len(view)
-    depth, at = 0, start
-    while True:
-        found = _BRACKET.match(view, at)
-        if found is None or found.end() - start > largest:
-            raise TransferError(_("One row is longer than any can be."), place)
-        at = found.end()
-        depth += 1 if found.group(1) in b"[{" else -1
-        if depth == 0:
-            return at
+    plain = view[start] not in b"[{"
+    found = (_PLAIN if plain else _NESTED).match(view, start)
+    if found is None:
+        raise TransferError(_("The file is nested too deeply."), place)
+    if found.end() - start > largest:
+        raise TransferError(_("One row is longer than any can be."), place)
+    return found.end()
 
 
 def decoded(row: bytes | memoryview, decoder: msgspec.json.Decoder[T]) -> T:

@@ -107,7 +107,6 @@ def row(**changed: Any) -> bytes:
         ("mode", "alone", ".mode"),
         ("game__direction", "sideways", ".game.direction"),
         ("started", "2026-11-28T18:30:00", ".started"),
-        ("facts__x", [[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]], ".facts"),
         ("guided__seed", -1, ".guided.seed"),
         ("guided__seed", 2**63, ".guided.seed"),
         ("guided__moves__1__0__number", 7, ".guided.moves[1]"),
