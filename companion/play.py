@@ -292,7 +292,7 @@ class Play:
 
         `values` are those entered in the step's other fields, which a Pick may be `unlike`.
         """
-        return proposals.propose(field, self.seed, values or {})
+        return proposals.propose(field, self.seed, values)
 
     # -- going back
 

@@ -12,7 +12,7 @@ from companion.step import Json
 CHOOSING: Final = (Pick, PickSome, Sequence, Order)
 
 
-def propose(field: Field, seed: int, values: Mapping[str, Json]) -> Json:
+def propose(field: Field, seed: int, values: Mapping[str, Json] | None = None) -> Json:
     """The value that is drawn or rolled, the same for the same seed, draw and options.
 
     `values` are those of other fields: what they hold is not drawn by a Pick `unlike` them.
@@ -22,7 +22,7 @@ def propose(field: Field, seed: int, values: Mapping[str, Json]) -> Json:
     if draw is None or not isinstance(field, CHOOSING):
         raise LookupError(f"{field.name} is not drawn")
     if isinstance(field, Pick):
-        field = field.apart(values)
+        field = field.apart(values or {})
     options = open_options(field.options)
     if not options:
         raise LookupError(f"{field.name}: nothing is left to draw")
