@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 SIZE: Final = (1280, 800)
 """Of the window at the first start."""
 
+LEAST: Final = (480, 320)
+"""So small it may be made, at any scale."""
+
 
 ROOMS: Final = {
     "table": ("ui.pages.table.page", "TablePage"),
@@ -100,6 +103,8 @@ class MainWindow(QMainWindow):
         down.addWidget(notes)
         down.addWidget(self.stack, 1)
         across.addLayout(down, 1)
+        # What is inside folds and scrolls: no scale may push the window beyond its screen.
+        central.setMinimumSize(*LEAST)
         self.setCentralWidget(central)
 
     def _connect(self) -> None:

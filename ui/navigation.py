@@ -15,6 +15,7 @@ from ui.theme.tokens import CAPTION, RADIUS
 
 _SIDE: Final = 8
 _SYMBOL: Final = 22
+_HIGH: Final = 62
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +38,13 @@ class RailButton(QAbstractButton):
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:
         """Wide enough for its word at the scale in use."""
         px = theme().px
         words = QFontMetrics(theme().font(CAPTION, 600)).horizontalAdvance(self.text())
-        return QSize(max(px(60), words + px(12)), px(62))
+        return QSize(max(px(60), words + px(12)), px(_HIGH))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The lit ground, the symbol, the word, the ring of the keyboard."""
@@ -53,12 +54,17 @@ class RailButton(QAbstractButton):
         palette, px = theme().palette, theme().px
         lit = self.isChecked()
         size = px(_SYMBOL)
-        at = QPointF((self.width() - size) / 2, px(10))
+        # Where the window is low the air above and below goes first, then the symbol.
+        top = (self.height() - px(_HIGH)) / 2
+        at = QPointF((self.width() - size) / 2, top + px(10))
         colour = palette.accent if lit else palette.ink if self.underMouse() else palette.muted
-        symbols.paint(painter, self._symbol, QRectF(at.x(), at.y(), size, size), colour)
+        if top > -px(8):
+            symbols.paint(painter, self._symbol, QRectF(at.x(), at.y(), size, size), colour)
         painter.setFont(theme().font(CAPTION, 600 if lit else 400))
         painter.setPen(QColor(palette.ink if lit or self.underMouse() else palette.muted))
-        words = QRectF(0, px(36), self.width(), px(18))
+        words = QRectF(0, top + px(36), self.width(), px(18))
+        if top <= -px(8):
+            words = QRectF(self.rect())
         painter.drawText(words, Qt.AlignmentFlag.AlignCenter, self.text())
 
     def _paint_ground(self, painter: QPainter) -> None:

@@ -43,6 +43,9 @@ _SIDE: Final = 20
 _SENTENCE: Final = 0.4
 """The share of the guide that the sentence may take, so that the fields keep theirs."""
 
+_FIELD: Final = 68
+"""Pixels at 100 % that a field has for sure, with the gaps around it."""
+
 _SCANT: Final = 330
 """Pixels of height at 100 % below which the links go: W and Space are in the menu too."""
 
@@ -99,11 +102,12 @@ class Guide(QFrame):
             self._text.addWidget(part)
         self._text.addStretch(1)
         self.area = scrolling(reading)
+        self.area.setMinimumHeight(1)
         self.area.verticalScrollBar().rangeChanged.connect(self._keep_width)
         self.area.verticalScrollBar().rangeChanged.connect(self.keep_in_sight)
         self.one = QWidget()
         all_of_it = column(self.one, gap=8)
-        above = column(None, (0, 0, _BAR, 4))
+        above = column(None, (0, 0, _BAR, 0))
         above.addWidget(self.saying)
         all_of_it.addLayout(above)
         all_of_it.addWidget(self.area, 1)
@@ -132,7 +136,8 @@ class Guide(QFrame):
             beside = QWidget()
             column(beside, (0, 0, _BAR, 0)).addWidget(other)
             self.stack.addWidget(beside)
-        column(self, (_SIDE, 16, _SIDE - _BAR, 12)).addWidget(self.stack)
+        self._frame = column(self, (_SIDE, 12, _SIDE - _BAR, 12))
+        self._frame.addWidget(self.stack)
         for button in (self.leave, self.go_back, self.rules, self.voice):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -214,6 +219,7 @@ class Guide(QFrame):
         seen(self.next, lines > 0)
         seen(self.divider, lines > 0)
         self.next.set_lines(min(lines, SHOWN))
+        self._fit()
 
     def set_low(self, low: bool) -> None:
         """With little height the fields come right after the sentence, the reasons below."""
@@ -233,12 +239,29 @@ class Guide(QFrame):
         QTimer.singleShot(0, self, self.keep_in_sight)
 
     def _fit(self) -> None:
-        """The sentence as large as its share allows; what can be missed goes where it is scant."""
-        seen(self._links, self.height() >= theme().px(_SCANT))
-        wide = self.width() - 2 * theme().px(_SIDE)
-        rest = self.saying.fit(wide, round(self.height() * _SENTENCE), low=self._low)
+        """The sentence as large as there is room for; what can be missed goes where it is scant."""
+        px = theme().px
+        scant = self.height() < px(_SCANT)
+        seen(self._links, not scant)
+        side, low = px(_SIDE), px(8 if scant else 12)
+        self._frame.setContentsMargins(side, low, side - px(_BAR), low)
+        tall = 44 if scant else PrimaryButton.tall
+        if tall != self.confirm.tall:
+            self.confirm.tall = tall
+            self.confirm.show_as(self.confirm.words, self.confirm.key)
+        rest = self.saying.fit(self.width() - 2 * side, self._sentence_room(), low=self._low)
         self.rest.setText(rest)
         seen(self.rest, bool(rest))
+
+    def _sentence_room(self) -> int:
+        """Its share, or what one field and the button leave of a guide that is lower."""
+        px = theme().px
+        margins = self._frame.contentsMargins()
+        taken = margins.top() + margins.bottom() + px(_FIELD)
+        for part in (self.confirm, self._links, self.divider, self.next):
+            if not part.isHidden():
+                taken += part.sizeHint().height() + px(8)
+        return min(round(self.height() * _SENTENCE), self.height() - taken)
 
     def _come_to_rest(self) -> None:
         """Find the sizes of a new step at once, so that it is seen only where it stays."""

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from companion import Play
 from companion.language import _
 from ui.pages.table.seen import seen
-from ui.theme.tokens import BODY, LEAD, SMALL, TITLE
-from ui.widgets import ActionButton, ElidedLabel, Pill, row
+from ui.theme.tokens import BODY, LEAD, TITLE
+from ui.widgets import ActionButton, ElidedLabel, Pill, column, plain, row
 
 _LONG: Final = 12
 """Letters of a title that is short enough for any room."""
@@ -35,12 +35,14 @@ class Header(QWidget):
         self.place = ElidedLabel("", BODY, weight=600)
         # Where the play stands is read in full; the title gives way.
         self.place.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
-        self.saving = ElidedLabel("", SMALL, "bad")
+        self.saving = plain("", BODY, "bad", weight=600)
         self.saving.setAccessibleDescription(_("Answers that are not on disk yet"))
+        self.saving.hide()
         self.pills: list[Pill] = []
         self._stations = row(gap=8)
         self._number = 0
         self._stations_shown = True
+        self._columns = 3
         self.act = ActionButton()
         self.back = ActionButton()
         self.again = ActionButton()
@@ -52,14 +54,16 @@ class Header(QWidget):
         self.act.clicked.connect(self.palette_wanted)
         self.back.clicked.connect(self.undo)
         self.again.clicked.connect(self.redo)
-        line = row(self, (8, 0, 8, 0), gap=12)
+        whole = column(self, (8, 0, 8, 0), gap=4)
+        line = row(gap=12)
+        whole.addLayout(line)
+        whole.addWidget(self.saving)
         line.addWidget(self.title)
         line.addWidget(self.mode)
         line.addStretch(1)
         line.addLayout(self._stations)
         line.addWidget(self.place)
         line.addStretch(1)
-        line.addWidget(self.saving)
         for button in (self.act, self.back, self.again):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             line.addWidget(button)
@@ -88,10 +92,16 @@ class Header(QWidget):
             place = place.removeprefix(each)
         self.place.set_text(_PLACE.sub("", place, count=1) if place != play.headline else place)
 
+    def show_saving(self, words: str) -> None:
+        """Say what is not on disk, in a line of its own that nothing shortens; "" for nothing."""
+        self.saving.setText(words)
+        seen(self.saving, bool(words))
+
     def _fit_title(self) -> None:
-        """A long name is smaller where there is little room, rather than cut."""
+        """A name is smaller where there is little room, a long one first, rather than cut."""
         long = len(self.title.text()) > _LONG
-        self.title.set_size(LEAD if long and not self._stations_shown else TITLE)
+        scant = self._columns < 2 or (long and not self._stations_shown)
+        self.title.set_size(LEAD if scant else TITLE)
 
     def show_hands(self, *, undo: bool, redo: bool, actions: bool) -> None:
         """What the buttons can do now."""
@@ -102,7 +112,7 @@ class Header(QWidget):
     def set_columns(self, columns: int) -> None:
         """Fewer words where there is less room: then symbols alone, and no stations."""
         wide = columns == 3
-        self._stations_shown = wide
+        self._stations_shown, self._columns = wide, columns
         for index, pill in enumerate(self.pills):
             seen(pill, wide and index < self._number)
         seen(self.mode, columns > 1)

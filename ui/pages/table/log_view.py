@@ -130,6 +130,12 @@ class LogView(QListView):
             self._lines = lines
             self.updateGeometry()
 
+    def show_newest(self) -> None:
+        """Back to the newest line, with none chosen."""
+        self.clearSelection()
+        self.setCurrentIndex(QModelIndex())
+        self.scrollToTop()
+
     def sizeHint(self) -> QSize:
         """As high as its lines."""
         line = max(round(px(30)), 24)

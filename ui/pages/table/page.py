@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from companion import Amended, Participant, Step
+from companion import Amended, Step
 from companion.language import _
 from ui.desk import Desk
 from ui.pages.page import scrolling
@@ -21,14 +21,19 @@ from ui.pages.table.looking_back import Earlier, consequences, earlier
 from ui.pages.table.page_keys import press
 from ui.pages.table.panel import Panel
 from ui.pages.table.scores import Scores
-from ui.pages.table.step_view import spoken
+from ui.pages.table.step_view import names_of, spoken
 from ui.pages.table.why import WhyPanel
+from ui.pages.words import kicker
 from ui.play_session import PlaySession
 from ui.tables import draw_as, view_for
 from ui.tables.view import TableView
 from ui.theme import theme
 from ui.theme.tokens import BODY, SMALL
-from ui.widgets import Card, ElidedLabel, column, plain, row
+from ui.widgets import Card, ElidedLabel, column, plain, row, settle
+
+_MARGINS: Final = (16, 12, 16, 16)
+_SCANT_MARGINS: Final = (8, 4, 8, 8)
+"""Around the page at 100 %; the second in a single column, which is short of everything."""
 
 _ACROSS_THE_ROOM: Final = 1.7
 """How much larger everything is in table mode."""
@@ -46,7 +51,6 @@ class TablePage(QWidget):
         self._earlier: Earlier | None = None
         self._amended: Amended | None = None
         self._usual_scale = 0.0
-        self._people: tuple[Participant, ...] = ()
         self.setAccessibleName(_("Table"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.header = Header()
@@ -54,6 +58,10 @@ class TablePage(QWidget):
         self.scores = Scores()
         self.log = LogView(LogModel(self))
         self.why = WhyPanel(self)
+        # What a view made anew has no size before it is shown: it is fitted once more then.
+        self._fit_again = QTimer(self)
+        self._fit_again.setSingleShot(True)
+        self._fit_again.timeout.connect(self._fit)
         self._lay_out()
         self._connect()
 
@@ -75,9 +83,9 @@ class TablePage(QWidget):
         below.body.addLayout(heading)
         below.body.addWidget(self.log)
         self.parts = Arrangement(self.guide, self.table, aside, below)
-        whole = column(self, (16, 12, 16, 16), 12)
-        whole.addWidget(self.header)
-        whole.addWidget(self.parts, 1)
+        self._whole = column(self, _MARGINS, 12)
+        self._whole.addWidget(self.header)
+        self._whole.addWidget(self.parts, 1)
 
     def _connect(self) -> None:
         self.header.undo.connect(self.undo)
@@ -113,12 +121,11 @@ class TablePage(QWidget):
         if session is None:
             self._set_view(None)
             return
-        self._people = ()
         session.changed.connect(self.refresh)
         session.refused.connect(self.guide.form.show_refused)
         session.doubted.connect(self.guide.form.show_doubts)
-        session.saving.connect(self.header.saving.set_text)
-        self.header.saving.set_text("")
+        session.saving.connect(self.header.show_saving)
+        self.header.show_saving("")
         self._set_view(view_for(session.play.game.id))
         self.refresh()
 
@@ -140,6 +147,7 @@ class TablePage(QWidget):
         play = session.play
         self._action = self._earlier = self._amended = None
         self.log.lines.show_play(play)
+        self.log.show_newest()
         self._show_header()
         self.guide.form.single_key = self.desk.settings.single_keys
         self.guide.set_read_only(session.read_only)
@@ -147,9 +155,8 @@ class TablePage(QWidget):
         view.unseen = self.desk.settings.unseen
         view.show_play(play)
         self.scores.show_play(play, view.lap, view.unit())
-        if play.participants != self._people:
-            self._people = play.participants
-            self._fit()
+        self._fit()
+        self._fit_again.start()
         if self.desk.settings.speech and session.step is not None:
             self.read_aloud()
 
@@ -215,6 +222,7 @@ class TablePage(QWidget):
     def back_to_now(self) -> None:
         """Leave what was opened and show the step that is asked."""
         self._action = self._earlier = self._amended = None
+        self.log.show_newest()
         self._show_now()
 
     # -- earlier answers
@@ -226,11 +234,12 @@ class TablePage(QWidget):
         self._action = self._amended = None
         self._earlier = found = earlier(self.session, number)
         title = _("Move {number} · {where} · {what}")
-        said = title.format(number=number, where=found.entry.headline, what=found.step.title)
-        self.parts.show_guide()
-        self.guide.show_step(
-            found.step, self.session.play, self.session.propose, BACK, said.upper()
+        said = kicker(
+            title.format(number=number, where=found.entry.headline, what=found.step.title),
+            names_of(self.session.play),
         )
+        self.parts.show_guide()
+        self.guide.show_step(found.step, self.session.play, self.session.propose, BACK, said)
 
     def _go_back(self) -> None:
         """Go back to where the move that is shown was asked; redo brings the rest back."""
@@ -298,6 +307,7 @@ class TablePage(QWidget):
 
     def _folded(self, columns: int) -> None:
         self.header.set_columns(columns)
+        self._fit()
         self.guide.set_roomy(columns in (0, 3))
         if self.session is not None:
             self._show_header()
@@ -319,10 +329,14 @@ class TablePage(QWidget):
         room = ((900, 5), (800, 3), (640, 2), (0, 0))
         self.guide.set_lines(next(lines for least, lines in room if high >= least))
         self.guide.set_low(high < 560)
+        px = theme().px
+        left, top, right, bottom = _SCANT_MARGINS if self.parts.columns == 1 else _MARGINS
+        self._whole.setContentsMargins(px(left), px(top), px(right), px(bottom))
         if self.view is not None:
-            # The table first; what is left over goes to the log.
-            left = self.parts.height() - self.view.sizeHint().height()
-            self.log.set_lines(left // theme().px(30) - 3)
+            # The table first, as high as this state of the play has it; the rest is the log's.
+            settle(self.view)
+            rest = self.parts.height() - self.view.sizeHint().height()
+            self.log.set_lines(rest // px(30) - 3)
         self._place_panel(self.why)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

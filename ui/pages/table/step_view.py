@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from companion import Play, Step
 from companion.language import _
 from ui.pages.table.seen import seen
+from ui.pages.words import kicker
 from ui.theme import theme
 from ui.theme.tokens import BODY, LEAD, SAY, SMALL, TITLE
 from ui.widgets import Bars, column, plain
@@ -159,7 +160,7 @@ def parted(say: str) -> tuple[str, str]:
 
 
 def title_of(step: Step, play: Play) -> str:
-    """The phase, and who acts: "DRAFTING · GERALT (AUTOMA)"."""
+    """The phase, and who acts: "DRAFTING · Ada"."""
     parts = [step.title]
     for each in play.participants:
         if each.seat == step.seat:
@@ -172,7 +173,12 @@ def title_of(step: Step, play: Play) -> str:
         names = {each.seat: each.name for each in play.participants}
         answering = names.get(step.answers, step.answers)
         parts.append(_("answered by {name}").format(name=answering))
-    return " · ".join(part for part in parts if part).upper()
+    return kicker(" · ".join(part for part in parts if part), names_of(play))
+
+
+def names_of(play: Play) -> tuple[str, ...]:
+    """The names of who is at the table."""
+    return tuple(each.name for each in play.participants if not each.automa)
 
 
 def spoken(step: Step) -> str:
