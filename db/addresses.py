@@ -56,6 +56,15 @@ def file_of(address: URL) -> Path | None:
     return None if address.drivername == SERVER else Path(address.database or "")
 
 
+def identity(address: URL) -> str:
+    """Which database that is, in the same words whoever asks and without a password."""
+    path = file_of(address)
+    if path is not None:
+        return path.resolve().as_uri()
+    bare = URL.create(SERVER, None, None, address.host, address.port, address.database)
+    return bare.set(query=address.query).render_as_string()
+
+
 def network_notice(path: Path) -> str:
     """A sentence where the file lies in a network folder, which is not supported; else ""."""
     if not _on_network(path):

@@ -15,7 +15,7 @@ from threading import RLock
 from typing import TYPE_CHECKING, Final
 from uuid import UUID, uuid4, uuid5
 
-from companion.language import _
+from companion.language import _, ngettext
 from db import spool
 from db.archive import Archive
 from db.errors import Conflict, StorageError
@@ -74,6 +74,7 @@ class Keeper:
         self._take_over()
 
     def _take_over(self) -> None:
+        taken: list[Unsaved] = []
         for path, file in spool.left_behind(self._folder):
             try:
                 left = spool.read(path, file)
@@ -86,9 +87,44 @@ class Keeper:
                     ).format(file=path),
                 )
                 continue
+            if self._of_another(left.database):
+                self._leave(path, left)
+                continue
             self._left.append(left)
-            self._unsaved += left.unsaved
-        self._spooled = len(self._unsaved)
+            taken += left.unsaved
+        # What a program left before goes before what this one could not write.
+        self._unsaved = taken + self._unsaved
+        self._spooled += len(taken)
+
+    def _of_another(self, database: str) -> bool:
+        """Does that belong to another database than the one that is open?"""
+        return self.archive is not None and database not in ("", self.archive.identity)
+
+    def _leave(self, path: Path, left: Left) -> None:
+        """Leave a spool for the program that opens its database."""
+        left.file.close()
+        if any(str(path) in notice for notice in self.notices):
+            return
+        number = len(left.unsaved)
+        self.notices += (
+            ngettext(
+                "{number} answer in {file} waits for another database, {database}, and stays.",
+                "{number} answers in {file} wait for another database, {database}, and stay.",
+                number,
+            ).format(number=number, file=path, database=left.database),
+        )
+
+    def _part(self) -> None:
+        """Part with what waits for another database; it stays in its files."""
+        for left in [each for each in self._left if self._of_another(each.database)]:
+            self._left.remove(left)
+            self._done(*left.unsaved)
+            self._leave(left.path, left)
+        mine = [each for each in self._unsaved if self._of_another(each.database)]
+        if mine:
+            self._spool.close()
+            self._spool = Spool(self._folder)
+            self._done(*mine)
 
     # -- what a window asks
 
@@ -124,9 +160,11 @@ class Keeper:
     # -- what a window hands over
 
     def connect(self, archive: Archive) -> Flushed:
-        """Go on with this archive, and write to it what waits."""
+        """Go on with this archive, and write to it what waits for it; no other's."""
         with self._lock:
             self.archive = archive
+            self._part()
+            self._take_over()
             return self.flush()
 
     def begin(self, play: Play, learned: Mapping[str, Json] | None = None) -> Kept:
@@ -200,7 +238,10 @@ class Keeper:
     def _later(
         self, kept: Kept, play: Play, since: int, learned: Mapping[str, Json] | None
     ) -> Kept:
-        self._unsaved.append(Unsaved(kept, play, since, dict(learned or {}), self._spool.name))
+        database = "" if self.archive is None else self.archive.identity
+        self._unsaved.append(
+            Unsaved(kept, play, since, dict(learned or {}), self._spool.name, database)
+        )
         try:
             while self._spooled < len(self._unsaved):
                 self._spool.append(self._unsaved[self._spooled])

@@ -37,7 +37,8 @@ RESERVE: Final = 256 * 1024
 class Unsaved:
     """One call that is still to be made. `kept` is what it goes on from, revision 0 for a begin.
 
-    `spool` is the name of the file that holds it.
+    `spool` is the name of the file that holds it, `database` says where it belongs
+    (`Archive.identity`), "" where that was not known.
     """
 
     kept: Kept
@@ -45,6 +46,7 @@ class Unsaved:
     since: int
     learned: Mapping[str, Json]
     spool: str
+    database: str = ""
 
 
 class Spool:
@@ -135,6 +137,7 @@ def _line(unsaved: Unsaved, first: bool) -> bytes:
         "since": since,
         "moves": [asdict(move) for move in play.since(since)],
         "learned": dict(unsaved.learned),
+        "database": unsaved.database,
     }
     if first:
         before = play.moves[:since]
@@ -152,6 +155,11 @@ class Left:
     path: Path
     file: IO[bytes]
     unsaved: list[Unsaved]
+
+    @property
+    def database(self) -> str:
+        """Where its answers belong, "" where that was not known."""
+        return next((each.database for each in self.unsaved if each.database), "")
 
     def clear(self) -> None:
         """Everything is written: the file goes."""
@@ -198,7 +206,9 @@ def read(path: Path, file: IO[bytes]) -> Left:
             line = json.loads(text)
             play = _played(line, plays)
             kept = Kept(line["id"], line["revision"])
-            made = Unsaved(kept, play, line["since"], line["learned"], path.name)
+            made = Unsaved(
+                kept, play, line["since"], line["learned"], path.name, str(line.get("database", ""))
+            )
         except (ValueError, KeyError, TypeError, RecursionError, UnknownGame) as fault:
             raise Unreadable(str(fault)) from fault
         plays[kept.id] = play

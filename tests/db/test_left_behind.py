@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from companion import game
 from db import spool
+from db.addresses import identity, parse
 from db.archive import Archive
 from db.keeper import Keeper
-from tests.db.outage import killed, spools
+from db.startup import open_archive
+from tests.db.outage import Lock, killed, spools
 from tests.db.playing import Reopen, back, go_on, points, reloaded, started
 
 
@@ -166,3 +169,59 @@ def test_a_damaged_spool_stays_where_it_is(tmp_path: Path, text: bytes) -> None:
     assert keeper.unsaved == 0
     assert len(keeper.notices) == 1
     assert path.read_bytes() == text
+
+
+@pytest.mark.usefixtures("impatient")
+def test_what_waits_for_one_database_never_lands_in_another(tmp_path: Path) -> None:
+    mine, other = (f"sqlite:///{tmp_path / name}.sqlite" for name in ("mine", "other"))
+    with open_archive(mine, tmp_path) as archive:
+        keeper = Keeper(archive, tmp_path)
+        kept, play = go_on(keeper, keeper.begin(started()), started(), 1)
+        lock = Lock(archive)
+        lock.hold()
+        kept, play = go_on(keeper, kept, play, 2)
+        assert keeper.unsaved == 1
+        killed(keeper)
+        lock.close()
+    with open_archive(other, tmp_path) as wrong, closing(Keeper(wrong, tmp_path)) as keeper:
+        assert keeper.unsaved == 0
+        (notice,) = keeper.notices
+        assert "1 answer" in notice
+        assert "mine.sqlite" in notice
+        keeper.flush()
+        assert wrong.play_count() == 0
+    with closing(Keeper(None, tmp_path)) as keeper, open_archive(other, tmp_path) as wrong:
+        assert keeper.unsaved == 1
+        keeper.connect(wrong)
+        assert (keeper.unsaved, wrong.play_count()) == (0, 0)
+        assert len(spools(tmp_path)) == 1
+        with open_archive(mine, tmp_path) as archive:
+            assert keeper.connect(archive).written == 1
+            assert archive.load(kept.id).moves == play.moves
+    assert spools(tmp_path) == []
+
+
+@pytest.mark.usefixtures("impatient")
+def test_an_open_program_that_changes_its_database_takes_nothing_along(tmp_path: Path) -> None:
+    mine, other = (f"sqlite:///{tmp_path / name}.sqlite" for name in ("mine", "other"))
+    with open_archive(mine, tmp_path) as archive, open_archive(other, tmp_path) as wrong:
+        keeper = Keeper(archive, tmp_path)
+        kept, play = go_on(keeper, keeper.begin(started()), started(), 1)
+        lock = Lock(archive)
+        lock.hold()
+        kept, play = go_on(keeper, kept, play, 2)
+        keeper.connect(wrong)
+        assert (keeper.unsaved, wrong.play_count()) == (0, 0)
+        lock.close()
+        assert keeper.connect(archive).written == 1
+        assert archive.load(kept.id).moves == play.moves
+        keeper.close()
+
+
+def test_a_database_is_known_without_its_password() -> None:
+    one, two = (
+        identity(parse(f"postgresql+psycopg://{who}@host/plays", Path("/")))
+        for who in ("ada:geheim", "ben:secret")
+    )
+    assert one == two
+    assert "geheim" not in one
