@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from datetime import date
 
 from PySide6.QtCore import QDate, QLocale
@@ -42,6 +44,15 @@ def _recorded(summary: PlaySummary) -> str:
     if summary.mode in (SOLO, COOPERATIVE):
         return _("won") if winners else _("not won")
     return _("finished")
+
+
+def kicker(text: str, names: Iterable[str] = ()) -> str:
+    """The small line over a sentence, in capitals; names keep their case, wherever they are."""
+    found = sorted({name for name in names if name and name in text}, key=len, reverse=True)
+    if not found:
+        return text.upper()
+    parts = re.split("(" + "|".join(map(re.escape, found)) + ")", text)
+    return "".join(part if part in found else part.upper() for part in parts)
 
 
 def day(when: date, today: date) -> str:

@@ -13,6 +13,7 @@ from tests.ui.kept import SETUP
 from ui.desk import Desk
 from ui.pages.setup.checklist import Tick
 from ui.pages.setup.page import SetupPage
+from ui.pages.words import kicker
 
 
 @pytest.fixture
@@ -145,6 +146,35 @@ def test_the_checklist_keeps_its_ticks_and_is_counted(page: SetupPage) -> None:
     page.open_step.answered.emit(2, {"seat/1/person": "Cy", "seat/2/person": "Bo"})
     assert page.checklist.lines[1] == "A purse for Cy."
     assert page.checklist.left == 1
+
+
+def test_the_table_is_set_once_that_is_said(
+    page: SetupPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Enter on the list ticks it, here and where the setup is gone on with."""
+    monkeypatch.setattr("companion.game.HERE", ("tests.ui.toy", "companion.games.ronin"))
+    games.cache_clear()
+    page.begin("ronin")
+    draft = page.draft
+    assert draft is not None
+    people = {f"seat/{n}/character": who for n, who in enumerate(("ciri", "geralt", "triss"), 1)}
+    for values in ({"players": 3}, people, {}, {}):
+        page.open_step.answered.emit(page.open_step.form.number, values)
+    assert draft.step is not None
+    assert draft.step.id == "setup.table"
+    assert page.checklist.left > 0
+    page.open_step.answered.emit(page.open_step.form.number, {})
+    assert page.checklist.lines
+    assert page.checklist.left == 0
+    page.checklist.show_lines(())
+    page.begin("ronin")
+    assert page.checklist.left == 0
+    assert page.checklist.lines
+
+
+def test_a_name_keeps_its_case_over_the_sentence() -> None:
+    assert kicker("Turn of Ada B.", ["Ada", "Ada B."]) == "TURN OF Ada B."
+    assert kicker("Drafting", ["Ada", ""]) == "DRAFTING"
 
 
 def test_start_over_forgets_the_answers(page: SetupPage, archive: Archive) -> None:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt, Signal
 
-from companion import Field, Step
+from companion import Play, Step
 from companion.language import _
-from companion.step import Json
 from ui.guide import StepForm
 from ui.pages.setup.draft import Answered
+from ui.pages.words import kicker
 from ui.theme.tokens import BODY, SMALL, TITLE
 from ui.widgets import Card, LinkButton, describe, plain, row
-
-Propose = Callable[[Field], Json]
-"""What the app draws or rolls for a field."""
 
 
 class AnsweredStep(Card):
@@ -64,12 +59,12 @@ class OpenStep(Card):
             self.body.addWidget(widget)
         self.body.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
 
-    def show_step(self, step: Step, number: int, propose: Propose, *, again: bool) -> None:
-        """Ask this step. `again`: it was answered, and can be left as it was."""
-        self._kicker.setText(step.title.upper())
+    def show_step(self, step: Step, number: int, play: Play, *, again: bool) -> None:
+        """Ask this step of a play. `again`: it was answered, and can be left as it was."""
+        self._kicker.setText(kicker(step.title, [each.name for each in play.participants]))
         self._say.setText(step.say)
         lines = (*step.news, *step.detail)
         self._detail.setText("\n".join(lines))
         self._detail.setVisible(bool(lines))
         self.back.setVisible(again)
-        self.form.set_step(step, number, propose)
+        self.form.set_step(step, number, play.propose)

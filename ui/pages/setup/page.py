@@ -82,6 +82,8 @@ class SetupPage(Page):
             )
             return False
         self._take(draft, _("You began this setup before: go on with it, or start over."))
+        if any(row.step.checklist for row in draft.answered):
+            self.checklist.tick_all()
         return True
 
     def start_over(self) -> None:
@@ -113,6 +115,7 @@ class SetupPage(Page):
         if draft is None:
             return
         self._at_first = None
+        asked = self.open_step.form.step
         try:
             if self._editing is not None:
                 draft.change(number, values, confirmed)
@@ -132,6 +135,8 @@ class SetupPage(Page):
         else:
             self._save()
             self._show()
+            if asked is not None and asked.checklist:
+                self.checklist.tick_all()
 
     def edit(self, number: int) -> None:
         """Open an answered step again."""
@@ -214,7 +219,7 @@ class SetupPage(Page):
         if step is not None:
             number = draft.play.number + 1 if row is None else row.number
             self.open_step.form.single_key = self._desk.settings.single_keys
-            self.open_step.show_step(step, number, draft.play.propose, again=row is not None)
+            self.open_step.show_step(step, number, draft.play, again=row is not None)
 
     def _reveal(self) -> None:
         """The open step in sight; where it is too long, its beginning. Until it is touched."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from companion.chance import Draw
@@ -12,7 +12,7 @@ from companion.games.path_of_destiny.experience import GOLDEN
 from companion.games.ronin.checklist import checklist
 from companion.games.ronin.components import BOARDS
 from companion.games.ronin.flow.registry import flow
-from companion.games.ronin.state import SIDE_A, RoninState, Track
+from companion.games.ronin.state import SIDE_A, RoninState, Seat, Track
 from companion.language import N_, _
 from companion.step import Json, Step, Task, Told
 
@@ -61,7 +61,21 @@ class Abilities:
                     )
                 )
             state = state.with_seat(replace(seat, ability_spots=spots))
-        return Told(state, _("Ability spots told."), tuple(doubts))
+        return Told(state, _spots_told(state.playing), tuple(doubts))
+
+
+def _spots_told(seats: Iterable[Seat]) -> str:
+    told = [
+        _("{character}: {spots}").format(
+            character=seat.label,
+            spots=", ".join(str(spot) if spot else _("open") for spot in seat.ability_spots),
+        )
+        for seat in seats
+        if any(seat.ability_spots)
+    ]
+    if not told:
+        return _("Ability spots left open.")
+    return _("Abilities 2 to 4 on the spots: {spots}.").format(spots="; ".join(told))
 
 
 def _between(state: RoninState, track: Track) -> str:
@@ -199,7 +213,20 @@ class Lengths:
         tracks = tuple(
             replace(track, length=values[f"length/{track.board}"]) for track in state.tracks
         )
-        return Told(replace(state, tracks=tracks), _("Lengths of the Partnership tracks told."))
+        return Told(replace(state, tracks=tracks), _lengths_told(tracks))
+
+
+def _lengths_told(tracks: Iterable[Track]) -> str:
+    lengths = {track.board: track.length for track in tracks}
+    if not any(lengths.values()):
+        return _("Lengths of the Partnership tracks left open.")
+    if SIDE_A in lengths:
+        return _("The Partnership tracks end on spot {spot}.").format(spot=lengths[SIDE_A])
+    ends = [
+        _("board {number}: {spot}").format(number=board[1:], spot=length or _("open"))
+        for board, length in lengths.items()
+    ]
+    return _("Last spots of the Partnership tracks: {spots}.").format(spots=", ".join(ends))
 
 
 @flow.step("setup.colour", N_("Fifth colour"))
@@ -229,7 +256,9 @@ class FifthColour:
         )
 
     def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
-        return Told(replace(state, fifth_colour=values["colour"]), _("The fifth colour is told."))
+        colour = values["colour"]
+        say = _("The fifth colour is {colour}.") if colour else _("The fifth colour is left open.")
+        return Told(replace(state, fifth_colour=colour), say.format(colour=colour))
 
 
 @flow.step("setup.table", N_("Table"))

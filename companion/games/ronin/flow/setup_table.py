@@ -52,16 +52,19 @@ def play_tasks() -> tuple[Task, ...]:
     return (*chapters, Task("end.side_quest"), Task("end.scoring"), Task("end.result"))
 
 
+DIFFICULTIES = {
+    SUMMER: N_("Summer (easy)"),
+    AUTUMN: N_("Autumn (normal)"),
+    WINTER: N_("Winter (hard)"),
+}
+
+
 @flow.step("setup.players", N_("Players"))
 class Players:
     """How many play, how hard, on which side of the boards, with how much detail."""
 
     def ask(self, state: RoninState, task: Task) -> Step:
-        difficulty = (
-            Option(SUMMER, _("Summer (easy)")),
-            Option(AUTUMN, _("Autumn (normal)")),
-            Option(WINTER, _("Winter (hard)")),
-        )
+        difficulty = tuple(Option(word, _(label)) for word, label in DIFFICULTIES.items())
         sides = (
             Option(SIDE_A, _("Side A, all boards alike")),
             Option(SIDE_B, _("Side B, each board different")),
@@ -111,8 +114,25 @@ class Players:
             rulings=rulings.chosen(RULINGS, values),
             agenda=(*setup_tasks(players, side, detail), *play_tasks()),
         )
-        say = ngettext("{players} player.", "{players} players.", players)
-        return Told(state, say.format(players=players))
+        return Told(state, self._told(state))
+
+    def _told(self, state: RoninState) -> str:
+        words = ngettext("{players} player", "{players} players", state.players)
+        parts = [words.format(players=state.players)]
+        if state.difficulty is not None:
+            parts.append(_(DIFFICULTIES[state.difficulty]))
+        parts.append(_("side A") if state.side == SIDE_A else _("side B"))
+        parts.append(_("totals tracked") if state.detail == LIGHT else _("every card tracked"))
+        return _("{choices}.").format(choices=", ".join(parts))
+
+
+def _seated(seat: Seat) -> str:
+    """Who sits there, with what."""
+    if not seat.is_player:
+        return _("{character} (Automa)").format(character=seat.label)
+    if not seat.name:
+        return seat.label
+    return _("{person} as {character}").format(person=seat.name, character=seat.label)
 
 
 @flow.step("setup.seats", N_("Seats"))
@@ -204,7 +224,7 @@ class Seats:
             rows=(Row(),) * rows,
             deck=ACTION_CARDS - 2 * rows,
         )
-        names = listed([seat.label for seat in seats])
+        names = listed([_seated(seat) for seat in seats])
         return Told(state, _("At the table, clockwise: {names}.").format(names=names))
 
     def _each_once(self, values: Mapping[str, Json]) -> None:
