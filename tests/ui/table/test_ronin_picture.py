@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from companion import Play
-from tests.screenshots.ronin_play import at, play_to, set_up
+from tests.screenshots.ronin_play import answer_for, at, play_to, set_up
 from ui.play_session import PlaySession
 from ui.scratch import Scratch
 from ui.tables.path_of_destiny.kinds import SYMBOLS
+from ui.tables.ronin.head import ActiveSymbols, Head
 from ui.tables.ronin.kinds import COLOURS, MARKS
-from ui.tables.ronin.picture import Picture
+from ui.tables.ronin.picture import Picture, TrackPicture
 from ui.tables.ronin.reading import picture_of
-from ui.tables.ronin.ring import EDGES, SEATS, TRACKS, Ring
+from ui.tables.ronin.ring import EDGES, SEATS, TRACKS, Ring, _fitting, _notes
 from ui.tables.ronin.seats import laps_words
 from ui.theme import Theme
 from ui.theme.symbols import names
@@ -113,3 +114,34 @@ def test_kinds_differ_in_shape_and_letter_not_in_colour_alone() -> None:
     for kinds in (SYMBOLS, MARKS, COLOURS):
         assert len({kind.key for kind in kinds.values()}) == len(kinds)
         assert not {kind.key for kind in kinds.values()} & {"A", "W"}
+
+
+def test_the_chapter_card_is_shown_once_it_is_entered(look: Theme) -> None:
+    play = Play.start("ronin", 35)
+    while play.step is not None and play.step.id != "setup.card":
+        play = play.answer(answer_for(play, play.step))
+    assert picture_of(play).active == ()
+    assert play.step is not None
+    play = play.answer(answer_for(play, play.step))
+    picture = picture_of(play)
+    assert picture.active == ("magic", "fight")
+    head = ActiveSymbols()
+    head.show_picture(Head(picture.chapter, picture.turn, picture.active))
+    assert head.words() == "First to be active: left Magic, right Fight"
+    head.deleteLater()
+
+
+def test_the_spot_whose_bonus_is_asked_for_is_marked(qapp: object) -> None:
+    session = _session()
+    play_to(session, lambda now: now.step is not None and now.step.id == "track.bonus")
+    task = session.play.state.agenda[0]
+    asked = {track.names: track.asked for track in picture_of(session.play).tracks if track.asked}
+    assert list(asked.values()) == [task["spot"]]
+    play_to(session, at("pool.refill", 1, 3))
+    assert not any(track.asked for track in picture_of(session.play).tracks)
+
+
+def test_whose_lower_track_it_is_is_said_in_the_words_that_fit(look: Theme) -> None:
+    track = TrackPicture("1", "2", ("Ciri", "Dandelion"), 3, scores=("Ciri", "Dandelion"))
+    said = [_fitting(_notes(track), room) for room in (400, 110, 60, 10)]
+    assert said == ["lower for Ciri and Dandelion", "lower for both", "lower", ""]

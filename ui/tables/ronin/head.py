@@ -56,6 +56,9 @@ class ActiveSymbols(Painted[Head]):
         if not head.active:
             return _("No Active Symbols yet")
         left, right = (_(SYMBOLS[each].name) for each in head.active)
+        if not head.chapter:
+            words = _("First to be active: left {left}, right {right}")
+            return words.format(left=left, right=right)
         return _("Active: left {left}, right {right}. Chapter {chapter}, Turn {turn}").format(
             left=left, right=right, chapter=head.chapter, turn=head.turn
         )

@@ -75,7 +75,8 @@ class TrackPicture:
     """The Partnership track between two neighbours.
 
     `last` is its last spot (0: not known), `bonuses` the spots known to give something,
-    `scores` names the players whose lower track it is, `pair` says that tea meets here.
+    `scores` names the players whose lower track it is, `pair` says that tea meets here,
+    `asked` is the spot on the way whose bonus is asked for now (0: none).
     """
 
     first: str
@@ -86,6 +87,7 @@ class TrackPicture:
     bonuses: tuple[int, ...] = ()
     scores: tuple[str, ...] = ()
     pair: bool = False
+    asked: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ def picture_of(play: Play) -> Picture:
     """The table as it lies before the step that is asked."""
     state: RoninState = play.state
     if not state.seats or not state.rows:
-        return Picture()
+        return Picture(active=_active(state))
     names = {seat.id: seat.label for seat in state.seats}
     people = {each.seat: each.name for each in play.participants}
     opens = {seat.id: _open(state, seat) for seat in state.seats}
@@ -29,13 +29,18 @@ def picture_of(play: Play) -> Picture:
     return Picture(
         state.chapter,
         state.turn,
-        state.active or (),
+        _active(state),
         _spots(play, state, names),
         _order(play, state, names),
         tuple(_seat(play, state, index, people, opens, pairs) for index in range(len(state.seats))),
         tuple(_track(state, track, names, pairs) for track in state.tracks),
         state.full,
     )
+
+
+def _active(state: RoninState) -> tuple[str, ...]:
+    """The Active Symbols; before the first Chapter those that it begins with, once entered."""
+    return state.active or (state.card[0] if state.card else ())
 
 
 def _drafting(play: Play) -> bool:
@@ -168,7 +173,16 @@ def _track(state: RoninState, track: Track, names: dict[str, str], pairs: set[st
         KNOWN_BONUSES.get(track.board, ()),
         tuple(names.get(seat, seat) for seat in _scoring(state, track)),
         track.key in pairs,
+        _asked(state, track),
     )
+
+
+def _asked(state: RoninState, track: Track) -> int:
+    """The spot of this track whose bonus is asked for: the marker may be past it already."""
+    now = state.agenda[0] if state.agenda else None
+    if now is None or now.step != "track.bonus" or now.get("track") != track.key:
+        return 0
+    return int(now["spot"])
 
 
 def _scoring(state: RoninState, track: Track) -> tuple[str, ...]:

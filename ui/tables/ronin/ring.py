@@ -59,6 +59,8 @@ class TrackStrip(Painted[TrackPicture]):
         parts.append(_("level {level}").format(level=track.level))
         if track.scores:
             parts.append(_("the lower one of {names}").format(names=listed(track.scores)))
+        if track.asked:
+            parts.append(_("the bonus of spot {spot} is asked for").format(spot=track.asked))
         if track.pair:
             parts.append(_("a pair of tea can be made"))
         return ", ".join(parts)
@@ -85,24 +87,28 @@ class TrackStrip(Painted[TrackPicture]):
             )
 
     def _draw_names(self, painter: QPainter, line: QRectF) -> None:
+        """Between whom it lies, always; for whom it is the lower one in bold, in words if
+        there is room."""
         track = self.picture
-        names = " · ".join(track.names)
-        note, face = "", font(12, bold=True)
-        if track.scores:
-            note = _("lower for {names}").format(names=listed(track.scores))
-        wide = min(width_of(face, note), line.width())
-        if wide + px(6) + width_of(font(12), names) > line.width() and note:
-            names = ""  # where it lies tells between whom
-        draw_text(
-            painter,
-            QRectF(line.right() - wide, line.top(), wide, line.height()),
-            note,
-            face,
-            "ink",
-            RIGHT,
-        )
-        left = QRectF(line.left(), line.top(), line.width() - wide - px(6), line.height())
-        draw_text(painter, left, names, font(12), "muted")
+        bold, usual, dot = font(12, bold=True), font(12), " · "
+        widths = [width_of(bold if n in track.scores else usual, n) for n in track.names]
+        taken = sum(widths) + width_of(usual, dot) + px(8)
+        note = _fitting(_notes(track), line.width() - taken)
+        wide = width_of(bold, note) if note else 0
+        room = line.width() - wide - (px(8) if note else 0)
+        face_of = {name: bold if name in track.scores else usual for name in track.names}
+        at = line.left()
+        first = min(widths[0], max(room - width_of(usual, dot) - widths[1], room / 2))
+        for text, high, ink, space in (
+            (track.names[0], face_of[track.names[0]], _ink(track, 0), first),
+            (dot, usual, "muted", width_of(usual, dot)),
+            (track.names[1], face_of[track.names[1]], _ink(track, 1), line.width()),
+        ):
+            space = min(space, line.left() + room - at)
+            draw_text(painter, QRectF(at, line.top(), space, line.height()), text, high, ink)
+            at += space
+        area = QRectF(line.right() - wide, line.top(), wide, line.height())
+        draw_text(painter, area, note, bold, "ink", RIGHT)
 
     def _draw_spots(self, painter: QPainter, line: QRectF) -> None:
         track = self.picture
@@ -121,6 +127,28 @@ class TrackStrip(Painted[TrackPicture]):
                 painter.drawRoundedRect(place, px(3), px(3))
             if spot in track.bonuses:
                 _draw_bonus(painter, place, spot <= track.level)
+            if spot and spot == track.asked:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(pen("accent", 2))
+                painter.drawRoundedRect(place.adjusted(-px(2), -px(3), px(2), px(3)), px(4), px(4))
+
+
+def _ink(track: TrackPicture, place: int) -> str:
+    return "ink" if track.names[place] in track.scores else "muted"
+
+
+def _notes(track: TrackPicture) -> tuple[str, ...]:
+    """What is said of the lower track, the longest first."""
+    if not track.scores:
+        return ()
+    said = _("lower for {names}").format(names=listed(track.scores))
+    both = (_("lower for both"),) if len(track.scores) == len(track.names) else ()
+    return (said, *both, _("lower"))
+
+
+def _fitting(notes: tuple[str, ...], room: float) -> str:
+    """The first that fits, "" for none."""
+    return next((note for note in notes if width_of(font(12, bold=True), note) <= room), "")
 
 
 def _draw_bonus(painter: QPainter, place: QRectF, passed: bool) -> None:
