@@ -8,10 +8,10 @@ from argparse import ArgumentParser
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.benchmarks import answering, starting
+from tests.benchmarks import answering, history, starting
 from tests.benchmarks.figures import as_json, table
 
-PARTS = {"starting": starting.figures, "answering": answering.figures}
+PARTS = {"starting": starting.figures, "answering": answering.figures, "history": history.figures}
 
 
 def main() -> int:
