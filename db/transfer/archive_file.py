@@ -26,8 +26,10 @@ from db.types import tidy
 
 FORMAT: Final = "path-companion-archive"
 VERSION: Final = 1
-LARGEST_ROW: Final = 64 * 1024 * 1024
+LARGEST_ROW: Final = 16 * 1024 * 1024
 """Bytes of a play with all its moves."""
+MOST_TABLES: Final = 500_000
+"""Lists and tables in one row: five for each move of the longest play there can be."""
 
 _NOTHING: Final = Raw(b"null")
 _SUSPECT: Final = (rb"\u", rb"\b", rb"\f", rb"\r", b"\xc2", b"\x7f")
@@ -119,8 +121,8 @@ def chunks(
         "persons": list(persons),
         "places": list(places),
         "games": list(games),
-        "remembered": remembered or {},
-        "readings": readings or {},
+        "remembered": dict(remembered or {}),
+        "readings": dict(readings or {}),
     }
     yield msgspec.json.encode(head)[:-1] + b',"plays":['
     between = b"\n"
@@ -132,6 +134,8 @@ def chunks(
 
 def _play(row: memoryview) -> LoggedPlay:
     text = bytes(row)
+    if text.count(b"[") + text.count(b"{") > MOST_TABLES:
+        raise Unfit(_("It holds more than any play."))
     if not any(each in text for each in _SUSPECT):
         return checked(decoded(text, _PLAY))
     try:

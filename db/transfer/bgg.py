@@ -190,6 +190,8 @@ class _Reader:
         account = values.line(row.get("username"))
         name = values.line(row.get("name")) or account
         automa = not account and name.casefold() in _BOTS
+        # An account is a key: two persons may have one name.
+        uuid = f"{BGG}:{account.casefold()}" if account else ""
         start, rating = values.line(row.get("startposition")), values.line(row.get("rating"))
         first = start.casefold() in _STARTS
         facts: dict[str, Json] = {
@@ -198,7 +200,7 @@ class _Reader:
         }
         if name and not automa:
             mine = bool(account) and account.casefold() == self._account.casefold()
-            self._persons[Person(name, bgg_name=account, me=mine)] = None
+            self._persons[Person(name, uuid, account, mine)] = None
         facts = {key: value for key, value in facts.items() if value}
         return LoggedSeat(
             name=name,
@@ -208,6 +210,7 @@ class _Reader:
             colour=values.line(row.get("color")),
             starter=first,
             newcomer=_flag(row, "new", where),
+            uuid=uuid,
             bgg_name=account,
             facts=facts or _NO_FACTS,
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 from uuid import NAMESPACE_URL, uuid5
 
@@ -10,7 +10,7 @@ from companion.step import Json
 from db.logged import LoggedGame, LoggedSeat
 from db.names import folded
 from db.transfer import values
-from db.transfer.records import Found, Person
+from db.transfer.records import Person, Place
 
 _NOBODY: Final = "Anonymous player"
 
@@ -21,18 +21,23 @@ class Ids:
     Who has a UUID keeps it; any other gets one that is always made of the same name.
     """
 
-    def __init__(self, found: Found) -> None:
-        """Those that `found` lists come first, so that nobody is left out."""
+    def __init__(
+        self,
+        persons: Iterable[Person] = (),
+        places: Iterable[Place] = (),
+        games: Iterable[LoggedGame] = (),
+    ) -> None:
+        """These come first, whether a play names them or not."""
         self.players: list[dict[str, Any]] = []
         self.places: list[dict[str, Any]] = []
         self.games: list[dict[str, Any]] = []
-        self.me: int | None = None
+        self._me: int | None = None
         self._known: dict[tuple[str, str], int] = {}
-        for person in found.persons:
+        for person in persons:
             self._person(person)
-        for place in found.places:
+        for place in places:
             self.place(place.name, place.uuid)
-        for game in found.games:
+        for game in games:
             self.game(game)
 
     def player(self, seat: LoggedSeat) -> int:
@@ -51,8 +56,14 @@ class Ids:
             bggUsername=person.bgg_name,
         )
         if person.me:
-            self.me = number
+            self._me = number
         return number
+
+    def whose(self, name: str) -> int | None:
+        """The number of the person whose plays these are: who was marked, else by the name."""
+        wanted = folded(name)
+        named = (each["id"] for each in self.players if folded(each["name"]) == wanted)
+        return self._me if self._me is not None or not wanted else next(named, None)
 
     def place(self, name: str, uuid: str = "") -> int:
         """The number of a place."""

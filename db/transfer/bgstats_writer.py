@@ -7,19 +7,19 @@ name is the role, the difficulty stands on the board or, where that is taken, in
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 import msgspec
 
 from companion.step import Json
-from db.logged import LoggedPlay, LoggedSeat
+from db.logged import LoggedGame, LoggedPlay, LoggedSeat
 from db.transfer import bgstats_fields as fields
 from db.transfer import records, values
 from db.transfer.bgstats_ids import Ids
 from db.transfer.bgstats_scores import by_hand, scoresheet, setting
-from db.transfer.records import BGG, BGSTATS, Found
+from db.transfer.records import BGG, BGSTATS, Deleted, Person, Place
 
 _ABOUT: Final = (
     "This is a Play file that can be read by Board Game Stats. If you see this text, try to use "
@@ -31,24 +31,33 @@ _NO_CLOCK: Final = "11:00:00"
 _encode: Final = msgspec.json.encode
 
 
-def chunks(found: Found) -> Iterator[bytes]:
-    """The full export, piece by piece. What is told about games, persons and places goes along."""
-    ids = Ids(found)
+def chunks(
+    plays: Iterable[LoggedPlay],
+    persons: Iterable[Person] = (),
+    places: Iterable[Place] = (),
+    games: Iterable[LoggedGame] = (),
+    deleted: Iterable[Deleted] = (),
+    me: str = "",
+) -> Iterator[bytes]:
+    """The full export, piece by piece. Whom and what the plays name goes along by itself.
+
+    `me` is the name of the person whose plays they are.
+    """
+    ids = Ids(persons, places, games)
     yield b'{"plays":'
-    yield from _list(_play(play, ids) for play in found.plays)
+    yield from _list(_play(play, ids) for play in plays)
     yield b',"deletedObjects":'
-    yield from _list(_deleted(each) for each in found.deleted)
+    yield from _list(_deleted(each) for each in deleted)
     yield b',"challenges":[],"groups":[],"tags":[]'
-    yield from _names(ids)
+    yield from _names(ids, me)
 
 
 def play_file(plays: Sequence[LoggedPlay], me: str = "") -> bytes:
     """A `.bgsplay` file of these plays. `me` is the name of the person whose plays they are."""
-    persons = (records.Person(me, me=True),) if me else ()
-    ids = Ids(Found(BGSTATS, persons=persons))
+    ids = Ids()
     rows = [_play(play, ids) for play in plays]
     head = b'{"about":' + _encode(_ABOUT) + b',"plays":' + _encode(rows)
-    return head + b"".join(_names(ids))
+    return head + b"".join(_names(ids, me))
 
 
 def play_uuid(play: LoggedPlay) -> str:
@@ -68,15 +77,16 @@ def _list(rows: Iterator[Json]) -> Iterator[bytes]:
     yield b"[]" if between == b"[" else b"]"
 
 
-def _names(ids: Ids) -> Iterator[bytes]:
-    me = {} if ids.me is None else {"meRefId": ids.me}
+def _names(ids: Ids, me: str) -> Iterator[bytes]:
+    number = ids.whose(me)
+    user = {} if number is None else {"meRefId": number}
     yield b',"players":' + _encode(ids.players)
     yield b',"locations":' + _encode(ids.places)
     yield b',"games":' + _encode(ids.games)
-    yield b',"userInfo":' + _encode(me) + b"}"
+    yield b',"userInfo":' + _encode(user) + b"}"
 
 
-def _deleted(gone: records.Deleted) -> Json:
+def _deleted(gone: Deleted) -> Json:
     return {
         "objectType": gone.kind,
         "uuid": gone.uuid,

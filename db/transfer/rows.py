@@ -22,6 +22,8 @@ MOST_PARTS: Final = 3_000_000
 """Rows, seats and lines that a file may hold in all."""
 MOST_LISTED: Final = 10_000
 """Unreadable or doubted rows that are listed; the others are counted."""
+MOST_UNREADABLE: Final = 100_000
+"""Unreadable rows after which a file is taken for one of another kind."""
 
 DEEPEST: Final = 24
 """Lists and tables within each other in a row."""
@@ -81,11 +83,15 @@ class Tray:
             raise TransferError(reason.format(number=MOST_PARTS))
 
     def refuse(self, place: str, unfit: Unfit) -> None:
-        """List a row as unreadable."""
+        """List a row as unreadable. TransferError where nearly nothing can be read."""
         if len(self.unreadable) < MOST_LISTED:
             self.unreadable.append(Unreadable(place + unfit.where, unfit.reason))
         else:
             self.left_out += 1
+        if self.left_out + MOST_LISTED > MOST_UNREADABLE:
+            reason = _("More than {number} rows cannot be read: {reason}")
+            said = reason.format(number=MOST_UNREADABLE, reason=unfit.reason)
+            raise TransferError(said, place + unfit.where)
 
     def doubt(self, place: str, reason: str) -> None:
         """Note that a row is unusual."""

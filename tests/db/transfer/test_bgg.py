@@ -71,6 +71,18 @@ def test_the_automa_is_no_person() -> None:
     assert not play.seats[0].automa
 
 
+def test_two_accounts_of_one_name_are_two_persons() -> None:
+    """The account is their key."""
+    found = bgg.read(sample(BY_GAME), today=TODAY)
+    assert [each.uuid for each in found.persons if each.name == "P1"] == [
+        "bgg:bgguser1002", "bgg:bgguser1005",
+    ]  # fmt: skip
+    seats = [seat for play in found.plays for seat in play.seats if seat.name == "P1"]
+    assert {(seat.uuid, seat.bgg_name) for seat in seats} == {
+        ("bgg:bgguser1002", "bgguser1002"), ("bgg:bgguser1005", "bgguser1005"),
+    }  # fmt: skip
+
+
 def test_who_i_am() -> None:
     """The account whose plays these are."""
     found = bgg.read(sample(BY_USER), today=TODAY)

@@ -20,6 +20,12 @@ from tests.db.transfer.samples import ANDROID, BY_GAME, IOS, SOLO, TODAY, one, s
 OTHER = ID[:-1] + "7"
 
 
+def export(found: Found) -> bytes:
+    """The full export of everything in a file."""
+    told = (found.plays, found.persons, found.places, found.games, found.deleted)
+    return b"".join(chunks(*told))
+
+
 def told(*plays: LoggedPlay) -> dict[str, Any]:
     """The play file of these plays, as JSON."""
     file: dict[str, Any] = json.loads(play_file(plays, me="Ada"))
@@ -30,16 +36,16 @@ def told(*plays: LoggedPlay) -> dict[str, Any]:
 def test_exported_and_imported_again_gives_the_same_records(name: str) -> None:
     """Plays, persons, places, games and what was deleted."""
     found = bgstats.read(sample(name), today=TODAY)
-    again = bgstats.read(b"".join(chunks(found)), today=TODAY)
+    again = bgstats.read(export(found), today=TODAY)
     assert again == found
 
 
 def test_the_sample_without_keys_gains_keys_and_nothing_else() -> None:
     """The same ones each time, so that a second export is the same file."""
     found = bgstats.read(sample(SOLO), today=TODAY)
-    data = b"".join(chunks(found))
+    data = export(found)
     again = bgstats.read(data, today=TODAY)
-    assert b"".join(chunks(again)) == data
+    assert export(again) == data
     (before,), (after,) = found.plays, again.plays
     bare = replace(
         after,
@@ -77,7 +83,7 @@ def test_each_peculiarity_survives(play: dict[str, Any], seat: dict[str, Any]) -
     players = [{"id": 1, "name": "Ada", "uuid": ID}, {"id": 2, "name": "x", "isAnonymous": True}]
     found = one(play, seat, games=games, players=players)
     assert found.unreadable == ()
-    again = bgstats.read(b"".join(chunks(found)), today=TODAY)
+    again = bgstats.read(export(found), today=TODAY)
     if "19" not in str(found.plays[0].facts.get("clock")):
         found = replace(found, plays=(_at_eleven(found.plays[0]),))
     assert again.plays == tuple(_with_moments(each) for each in found.plays)
@@ -208,5 +214,5 @@ def test_how_the_scores_are_counted(game: LoggedGame, setting: int) -> None:
 
 def test_an_empty_history_is_a_file_too() -> None:
     """Nothing in, nothing out."""
-    found = bgstats.read(b"".join(chunks(Found(WORD))))
+    found = bgstats.read(export(Found(WORD)))
     assert found == Found(WORD)

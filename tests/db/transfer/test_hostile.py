@@ -119,6 +119,14 @@ def test_a_list_of_unreadable_rows_ends_and_the_rest_is_counted(
     assert (len(found.unreadable), found.left_out) == (10, 11)
 
 
+def test_a_file_of_which_nearly_nothing_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is of another kind."""
+    monkeypatch.setattr("db.transfer.rows.MOST_LISTED", 10)
+    monkeypatch.setattr("db.transfer.rows.MOST_UNREADABLE", 20)
+    with pytest.raises(TransferError, match="More than 20 rows"):
+        read(b'{"plays":[' + b"1," * 40 + b"1]}")
+
+
 def test_one_row_longer_than_any_play(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its place is named."""
     monkeypatch.setattr("db.transfer.bgstats.LARGEST_ROW", 500)
