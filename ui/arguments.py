@@ -74,4 +74,27 @@ def folder(arguments: Namespace) -> Path:
         return chosen
     import platformdirs
 
-    return Path(platformdirs.user_data_dir("path-companion", appauthor=False))
+    return remembered() or Path(platformdirs.user_data_dir("path-companion", appauthor=False))
+
+
+def remembered() -> Path | None:
+    """The folder that was chosen in the window in place of the usual one, None for none."""
+    try:
+        text = _note().read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeError):
+        return None
+    return Path(text) if text else None
+
+
+def remember(folder: Path) -> None:
+    """Take this folder from now on. Raises OSError where that cannot be noted."""
+    note = _note()
+    note.parent.mkdir(parents=True, exist_ok=True)
+    note.write_text(f"{folder}\n", encoding="utf-8")
+
+
+def _note() -> Path:
+    """Where the choice is noted: not in the data folder, which may be the one that fails."""
+    import platformdirs
+
+    return Path(platformdirs.user_config_dir("path-companion", appauthor=False)) / "folder"

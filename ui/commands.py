@@ -89,7 +89,7 @@ class Commands:
         return (
             _("&Help"),
             (
-                Command("keys", _("All keys"), lambda: window.show_page("keys"), "?", more=("F1",)),
+                Command("keys", _("All keys"), window.toggle_keys, "?", more=("F1",)),
                 Command("tour", _("The tour"), self._tour),
                 Command("about", _("About Path Companion"), self._about),
             ),

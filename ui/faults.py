@@ -21,11 +21,22 @@ log = logging.getLogger("path_companion")
 _LARGEST = 1_000_000
 
 
+class _LogFile(RotatingFileHandler):
+    """A log file. What cannot be written there is said on the terminal, without a traceback."""
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        """The disk is full, or the folder may not be written to."""
+        if isinstance(sys.exception(), OSError) and logging.lastResort is not None:
+            logging.lastResort.handle(record)
+        else:
+            super().handleError(record)
+
+
 def log_to(folder: Path) -> None:
     """Write the log into a file in this folder; where it cannot be written, to the terminal."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        handler: logging.Handler = RotatingFileHandler(
+        handler: logging.Handler = _LogFile(
             folder / "path-companion.log",
             maxBytes=_LARGEST,
             backupCount=2,

@@ -69,8 +69,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.settings = settings
         self._pages: dict[str, QWidget] = {}
-        self._here = ""
-        self._painted = self._filled = self._table_mode = self._told = False
+        self._here = self._before = self._warning = ""
+        self._painted = self._filled = self._table_mode = False
         self.strip = Strip()
         self.banner = Strip(closes=False)
         self.rail = Rail(_places())
@@ -164,8 +164,10 @@ class MainWindow(QMainWindow):
         page = self.page(name)
         if name != "table":
             self.set_table_mode(False)
+        if name != self._here:
+            self._before = self._here
         self._here = name
-        self.rail.light({"setup": "home", "persons": "history"}.get(name, name))
+        self.rail.light(_PARTS.get(name, name))
         self.stack.setCurrentWidget(page)
         if name != "home":
             page.setFocus()
@@ -174,6 +176,10 @@ class MainWindow(QMainWindow):
         self._retitle()
         self._tell_banner()
         self.commands.refresh()
+
+    def toggle_keys(self) -> None:
+        """Show all keys; from there, go back to where one was."""
+        self.show_page(self._before or "home" if self._here == "keys" else "keys")
 
     def set_up(self, game_id: str) -> None:
         """Begin the setup of a game."""
@@ -215,11 +221,21 @@ class MainWindow(QMainWindow):
         session = self.desk.session
         self.rail.enable("table", session is not None)
         if session is not None:
+            # What was told of another play, or of a file that was not opened, is over.
+            self.strip.clear()
             session.changed.connect(self._play_changed)
+            session.saving.connect(self._saved_again)
         if session is not None or "table" in self._pages:
             self.table.set_session(session)
         self._tell_banner()
         self._play_changed()
+
+    def _saved_again(self) -> None:
+        """Take back what was said of answers that are saved nowhere, once they are."""
+        if self._warning and self.desk.ready and self.desk.store.spooled:
+            if self.strip.said == self._warning:
+                self.strip.clear()
+            self._warning = ""
 
     def _play_changed(self) -> None:
         self._retitle()
@@ -305,9 +321,11 @@ class MainWindow(QMainWindow):
             self.home_filled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves table mode; Enter presses a button of the rail or of a strip."""
+        """Esc leaves table mode and the keys; Enter presses a button of the rail or of a strip."""
         if event.key() == Qt.Key.Key_Escape and self._table_mode:
             self.set_table_mode(False)
+        elif event.key() == Qt.Key.Key_Escape and self._here == "keys":
+            self.toggle_keys()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._pressed():
             event.accept()
         else:
@@ -324,11 +342,11 @@ class MainWindow(QMainWindow):
     def _warned(self) -> bool:
         """Say, once, that answers would be lost with the window."""
         desk = getattr(self, "desk", None)
-        if desk is None or not desk.ready or desk.store.spooled or self._told:
+        if desk is None or not desk.ready or desk.store.spooled or self._warning:
             return False
-        self._told = True
         text = _("{reason} Close it once more to lose them.")
-        desk.said.emit(text.format(reason=desk.store.fault))
+        self._warning = text.format(reason=desk.store.fault)
+        desk.said.emit(self._warning)
         return True
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -97,5 +97,5 @@ def guide_keys() -> tuple[tuple[str, str], ...]:
         ("1 … 9, 0", _("the option with that number")),
         ("M D E F", _("add a Symbol to the card being entered; Shift takes one away")),
         (",", _("the next card")),
-        (_("Esc"), _("leave what is open beside the step")),
+        (_("Esc"), _("leave what is open beside the step, table mode, this page")),
     )

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from companion.language import _
-from db.errors import DamagedDatabase, StorageError
+from db.errors import DamagedDatabase, NewerDatabase, StorageError
 from ui import tasks
 from ui.desk import Desk
 from ui.main_window import MainWindow, bare_window
@@ -18,6 +18,7 @@ from ui.main_window import MainWindow, bare_window
 if TYPE_CHECKING:
     from db.archive import Archive
     from db.keeper import Keeper
+    from db.records import Backup
     from ui.pages.trouble import Remedy
 
 log = logging.getLogger("path_companion")
@@ -39,13 +40,17 @@ class Opening(QObject):
         self._url = url
         self._folder = folder
         self._keeper: Keeper | None = None
+        self._may_be_new = False
         window.home_filled.connect(self.look_after)
+        window.desk.restore_wanted.connect(self.restore)
 
     def open(self) -> None:
         """Open the archive and fill Home; where that fails, say what is safe and what to do."""
         from db.keeper import Keeper
         from db.startup import open_archive
 
+        if self._lost():
+            return
         try:
             archive = open_archive(self._url, self._folder)
         except StorageError as fault:
@@ -68,11 +73,43 @@ class Opening(QObject):
             if archive is not None:
                 archive.close()
 
+    def _lost(self) -> bool:
+        """Is there no database where one has been? Then it is said before a new one is made."""
+        path = None if self._may_be_new else self._file()
+        if path is None or (path.exists() and path.stat().st_size):
+            return False
+        from db.recovery import newest_good_backup
+
+        backup = newest_good_backup(path)
+        if backup is None:
+            return False
+        from ui.pages.settings.keeping import in_words
+        from ui.pages.trouble import Remedy
+
+        found = _("The newest good backup: {backup}").format(backup=in_words(backup))
+        fault = StorageError(
+            _("The file {file} is empty or gone, but there are backups of it.").format(
+                file=path.name
+            )
+        )
+        take = Remedy(_("Take the newest good backup"), lambda: self._restore(backup, path))
+        self._show(fault, [take, Remedy(_("Begin with no plays"), self._begin_new)], found)
+        return True
+
+    def _begin_new(self) -> None:
+        self._may_be_new = True
+        self.open()
+
+    def _restore(self, backup: Backup, path: Path) -> None:
+        from db.recovery import restore_backup
+
+        self._mend(lambda: restore_backup(backup, path))
+
     # -- when the plays cannot be reached
 
     def show_trouble(self, fault: StorageError) -> None:
         """Show the page that says what is safe and offers what can be done."""
-        from ui.pages.trouble import Remedy, TroublePage
+        from ui.pages.trouble import Remedy
 
         remedies = [Remedy(_("Try again"), self.open)]
         more = ""
@@ -80,7 +117,41 @@ class Opening(QObject):
         if isinstance(fault, DamagedDatabase) and path is not None:
             remedy, more = self._remedy(path)
             remedies.insert(0, remedy)
+        elif not isinstance(fault, NewerDatabase) and self._url is None:
+            remedies.append(Remedy(_("Choose another folder…"), self._choose_folder))
+            more = _("The folder: {folder}").format(folder=self._folder)
+        self._show(fault, remedies, more)
+
+    def _show(self, fault: StorageError, remedies: Sequence[Remedy], more: str) -> None:
+        from ui.pages.trouble import TroublePage
+
         self._window.show_trouble(TroublePage(fault, remedies, more))
+
+    def _choose_folder(self) -> None:
+        from PySide6.QtWidgets import QFileDialog
+
+        title = _("A folder for your plays")
+        name = QFileDialog.getExistingDirectory(self._window, title, str(Path.home()))
+        if name:
+            self.move_to(Path(name))
+
+    def move_to(self, folder: Path) -> None:
+        """Keep plays in this folder, now and at the next starts; those of the other one stay."""
+        from ui.arguments import remember
+        from ui.faults import log_to
+
+        self._folder = folder
+        log_to(folder)
+        self.open()
+        if self._keeper is None:
+            return
+        try:
+            remember(folder)
+        except OSError:
+            words = _("Your plays are kept in {folder}. Start with --data to find them again.")
+        else:
+            words = _("From now on your plays are kept in {folder}.")
+        self._window.desk.said.emit(words.format(folder=folder))
 
     def _file(self) -> Path | None:
         from db.addresses import file_of, parse
@@ -115,6 +186,27 @@ class Opening(QObject):
         if aside is not None:
             words = _("The damaged file is kept as {file}.")
             self._window.desk.said.emit(words.format(file=aside.name))
+
+    def restore(self, backup: Backup) -> None:
+        """Put a backup in the place of the database; the one that was there stays beside it."""
+        from db.recovery import restore_backup
+
+        path, desk = self._file(), self._window.desk
+        if path is None:
+            return
+        desk.leave()
+        tasks.finish()
+        self.close()
+        said = _("The plays of that day are back. What was there before is kept as {file}.")
+        try:
+            aside = restore_backup(backup, path, why="before")
+            said = said.format(file=aside.name if aside is not None else path.name)
+        except StorageError as fault:
+            said = str(fault)
+        self.open()
+        if self._window.here != "trouble":
+            self._window.show_page("settings")
+            desk.said.emit(said)
 
     # -- while nobody waits
 

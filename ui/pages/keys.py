@@ -15,7 +15,8 @@ class KeysPage(Page):
     """Every key with what it does, by menu."""
 
     def __init__(self, sheets: tuple[Sheet, ...]) -> None:
-        super().__init__(_("All keys"), _("Each of them is in a menu too, and on its button."))
+        hint = _("Each of them is in a menu too, and on its button. Esc or ? goes back.")
+        super().__init__(_("All keys"), hint)
         shelf = QWidget()
         flow = spaced(FlowLayout(shelf, equal=True), 0, BETWEEN)
         for name, keys in ((_("At the step"), guide_keys()), *sheets):

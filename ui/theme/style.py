@@ -110,6 +110,7 @@ QPushButton:hover, QToolButton:hover {{ border-color: {p.ink}; }}
 QPushButton:focus, QToolButton:focus {{ border: 2px solid {p.focus};
     padding: {px[4] - 1}px {px[16] - 1}px; }}
 QPushButton:default {{ background: {p.accent}; color: {p.on_accent}; border-color: {p.accent}; }}
+QPushButton:default:disabled {{ background: {p.raised}; }}
 QPushButton:disabled, QToolButton:disabled {{ color: {p.muted}; border-color: {p.line}; }}
 QCheckBox, QRadioButton {{ font-size: {px[tokens.BODY]}px; spacing: {px[8]}px;
     min-height: {max(px[32], tokens.TARGET)}px; }}
@@ -155,6 +156,10 @@ QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 
 def _floating(p: Palette, px: _Sizes) -> str:
     return f"""
+QFileDialog QToolButton {{ background: {p.ink if p.dark else p.raised};
+    padding: {px[4]}px; }}
+QFileDialog QToolButton:focus {{ padding: {px[4] - 1}px; }}
+QFileDialog QToolButton:disabled {{ background: {p.muted if p.dark else p.surface}; }}
 QToolTip {{ background: {p.raised}; color: {p.ink}; border: 1px solid {p.field_line};
     padding: {px[6]}px; font-size: {px[tokens.SMALL]}px; }}
 QMenuBar {{ background: {p.background}; color: {p.ink}; font-size: {px[tokens.SMALL]}px; }}

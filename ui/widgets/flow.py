@@ -137,10 +137,11 @@ class FlowLayout(QLayout):
             least = max(item.minimumSize().width() for item in shown)
             number = min(2, max(1, (inner + gap) // (least + gap)))
         number = _evenly(len(shown), number)
-        width = (inner - gap * (number - 1)) // number
+        # The last one ends where the line does, whatever the division leaves over.
+        starts = [place * (inner + gap) // number for place in range(number + 1)]
         return [
             [
-                (item, place * (width + gap), width)
+                (item, starts[place], starts[place + 1] - starts[place] - gap)
                 for place, item in enumerate(shown[first : first + number])
             ]
             for first in range(0, len(shown), number)

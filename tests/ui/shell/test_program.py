@@ -89,6 +89,18 @@ def faults(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
         handler.close()
 
 
+def test_a_log_that_cannot_be_written_is_no_fault(
+    faults: Faults, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "closed"
+    (folder / "path-companion.log").mkdir(parents=True)
+    log_to(folder)
+    log.warning("the archive was not opened")
+    said = capsys.readouterr().err
+    assert "the archive was not opened" in said
+    assert "Logging error" not in said
+
+
 def test_a_fault_is_shown_logged_and_can_be_copied(
     qtbot: QtBot, faults: Faults, tmp_path: Path
 ) -> None:

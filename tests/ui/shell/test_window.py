@@ -17,12 +17,13 @@ from db.archive import Archive
 from db.recovery import backup_now
 from db.startup import open_archive
 from tests.ui.kept import SETUP, set_up
-from ui import tasks
+from ui import arguments, tasks
 from ui.desk import Kind
 from ui.main_window import MainWindow
 from ui.opening import Opening, made_window
 from ui.store import Store
 from ui.theme import theme
+from ui.widgets import KeyButton
 
 
 @pytest.fixture
@@ -69,10 +70,24 @@ def test_the_window_is_painted_before_the_archive_is_opened(qtbot: QtBot, folder
 
 def test_pages_are_made_when_they_are_first_gone_to(window: MainWindow) -> None:
     assert window.stack.count() == 1
-    for name in ("history", "statistics", "collection", "settings", "keys", "history"):
+    for name in ("history", "statistics", "persons", "transfer", "collection", "settings", "keys"):
         window.show_page(name)
         assert window.here == name
-    assert window.stack.count() == 6
+    window.show_page("history")
+    assert window.stack.count() == 8
+
+
+def test_what_happens_to_plays_afterwards_is_reached_from_the_menu(window: MainWindow) -> None:
+    actions = window.commands.menus.actions
+    pages = {"log": "history", "go_persons": "persons", "bring": "transfer", "out": "transfer"}
+    for command, page in pages.items():
+        assert actions[command].shortcuts()
+        actions[command].trigger()
+        assert window.here == page
+    actions["go_statistics"].trigger()
+    assert window.here == "statistics"
+    window.list_person("nobody")
+    assert window.here == "history"
 
 
 def test_without_a_play_the_table_cannot_be_gone_to(window: MainWindow) -> None:
@@ -198,6 +213,47 @@ def test_answers_that_are_saved_nowhere_keep_the_window_open_once(
     assert window.close()
 
 
+def test_what_was_saved_nowhere_is_taken_back_when_it_is_saved(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = window.desk.archive.begin(set_up(), {})
+    window.desk.open(kept.id)
+    with monkeypatch.context() as full:
+        full.setattr(Store, "spooled", property(lambda store: False))
+        full.setattr(Store, "fault", property(lambda store: "The disk is full."))
+        assert not window.close()
+        assert "The disk is full." in window.strip.said
+    assert window.desk.session is not None
+    window.desk.session.flush()
+    assert window.strip.said == ""
+    window.desk.said.emit("Something else.")
+    window.desk.session.flush()
+    assert window.strip.said == "Something else."
+
+
+def test_a_file_that_was_opened_takes_back_that_another_was_not(
+    window: MainWindow, folder: Path
+) -> None:
+    (folder / "bad.json").write_text("{", encoding="utf-8")
+    (folder / "good.json").write_text(set_up().to_json(), encoding="utf-8")
+    assert not window.desk.open_file(folder / "bad.json")
+    assert "bad.json was not opened" in window.strip.said
+    assert window.desk.open_file(folder / "good.json")
+    assert window.strip.said == ""
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Question])
+def test_from_all_keys_one_goes_back(qtbot: QtBot, window: MainWindow, key: Qt.Key) -> None:
+    window.show_page("history")
+    window.commands.menus.actions["keys"].trigger()
+    assert window.here == "keys"
+    if key == Qt.Key.Key_Escape:
+        qtbot.keyClick(window.page("keys"), key)
+    else:
+        window.commands.menus.actions["keys"].trigger()
+    assert window.here == "history"
+
+
 def test_enter_goes_to_the_page_whose_button_holds_the_focus(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -241,6 +297,63 @@ def test_a_damaged_file_is_answered_with_its_newest_good_backup(qtbot: QtBot, fo
     assert "damaged" in window.strip.said
     assert len([*folder.glob("*.damaged-*")]) == 1
     tasks.finish()
+    opening.close()
+
+
+@pytest.mark.parametrize("gone", [True, False])
+def test_a_database_that_is_gone_is_not_taken_for_a_first_start(
+    qtbot: QtBot, folder: Path, gone: bool
+) -> None:
+    id = backed_up(folder)
+    if gone:
+        (folder / FILE).unlink()
+    else:
+        (folder / FILE).write_bytes(b"")
+    window = made_window(folder)
+    qtbot.addWidget(window)
+    opening = Opening(window, None, folder)
+    opening.open()
+    assert window.here == "trouble"
+    assert not window.desk.ready
+    with qtbot.waitSignal(window.home_filled):
+        qtbot.keyClick(window.page("trouble"), Qt.Key.Key_Return)
+    assert [play.id for play in window.desk.archive.plays()] == [id]
+    tasks.finish()
+    opening.close()
+
+
+def test_a_database_that_is_gone_may_be_begun_anew(qtbot: QtBot, folder: Path) -> None:
+    backed_up(folder)
+    (folder / FILE).unlink()
+    window = made_window(folder)
+    qtbot.addWidget(window)
+    opening = Opening(window, None, folder)
+    opening.open()
+    words = [button.words for button in window.page("trouble").findChildren(KeyButton)]
+    assert words == ["Take the newest good backup", "Begin with no plays"]
+    window.page("trouble").findChildren(KeyButton)[1].click()
+    assert window.here == "home"
+    assert window.desk.archive.plays() == ()
+    opening.close()
+
+
+def test_another_folder_can_be_chosen_and_is_remembered(
+    qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    note = folder / "config" / "folder"
+    monkeypatch.setattr(arguments, "_note", lambda: note)
+    (folder / "closed").write_text("a file where the folder would be", encoding="utf-8")
+    window = made_window(folder)
+    qtbot.addWidget(window)
+    opening = Opening(window, None, folder / "closed" / "plays")
+    opening.open()
+    words = [button.words for button in window.page("trouble").findChildren(KeyButton)]
+    assert words == ["Try again", "Choose another folder…"]
+    opening.move_to(folder / "open")
+    assert window.here == "home"
+    assert (folder / "open" / FILE).exists()
+    assert "From now on" in window.strip.said
+    assert arguments.folder(arguments.parser().parse_args([])) == folder / "open"
     opening.close()
 
 
