@@ -255,8 +255,9 @@ def _place(message: str) -> tuple[str, str]:
     reason, _at, where = message.partition(" - at `")
     if where:
         return reason, where.partition("$")[2].strip("`.")
-    byte = re.search(r"byte \d+", message)
-    return reason, byte.group() if byte else _("end of the file")
+    if byte := re.search(r" \((byte \d+)\)", message):
+        return message.replace(byte[0], ""), byte[1]
+    return reason, _("end of the file") if "truncated" in message else ""
 
 
 def _replayed(file: _File) -> Play:

@@ -163,6 +163,15 @@ def test_what_is_no_play_file_is_refused(content: str | bytes, words: str) -> No
     assert words in refusal(content).reason
 
 
+@pytest.mark.parametrize(
+    ("content", "place"), [("x", "byte 0"), ("{", "end of the file"), ("[1]", "")]
+)
+def test_the_place_is_said_once(content: str, place: str) -> None:
+    error = refusal(content)
+    assert error.place == place
+    assert str(error).count("(") == bool(place)
+
+
 def test_a_file_beyond_all_bounds_is_not_even_read() -> None:
     assert "larger than any play" in refusal(b" " * (LARGEST + 1)).reason
 
