@@ -73,13 +73,14 @@ def _good(backup: Backup) -> bool:
         return False
 
 
-def set_aside(path: Path, now: datetime | None = None) -> Path:
-    """Give a damaged database another name, together with its -wal and -shm; answers that name.
+def set_aside(path: Path, now: datetime | None = None, why: str = "damaged") -> Path:
+    """Give a database another name, together with its -wal and -shm; answers that name.
 
-    Nothing is deleted. The archive must be closed. StorageError where it cannot be renamed.
+    `why` is a word in the name. Nothing is deleted. The archive must be closed. StorageError
+    where it cannot be renamed.
     """
     moment = (now or present()).astimezone(UTC).strftime("%Y%m%dT%H%M%S%fZ")
-    aside = path.with_name(f"{path.stem}.damaged-{moment}{path.suffix}")
+    aside = path.with_name(f"{path.stem}.{why}-{moment}{path.suffix}")
     try:
         # What was written last goes first: without its file nobody takes it for a new one's.
         for end in reversed(COMPANIONS):
@@ -96,12 +97,14 @@ def set_aside(path: Path, now: datetime | None = None) -> Path:
     return aside
 
 
-def restore_backup(backup: Backup, path: Path, now: datetime | None = None) -> Path | None:
+def restore_backup(
+    backup: Backup, path: Path, now: datetime | None = None, why: str = "damaged"
+) -> Path | None:
     """Put a copy of a backup in the place of the database, which is set aside before.
 
     Answers where that lies now, None where there was none. The archive must be closed.
     """
     sqlite_file.check(backup.path)
-    aside = set_aside(path, now) if path.exists() else None
+    aside = set_aside(path, now, why) if path.exists() else None
     sqlite_file.copy(backup.path, path)
     return aside

@@ -35,6 +35,8 @@ class Commands:
                 Command("open_file", _("Open a play file…"), self.open_file, "Ctrl+O"),
                 Command("save_file", _("Save as a play file…"), self.save_file, "Ctrl+S"),
                 Command("log", _("Log a play…"), window.log_play, "Ctrl+L"),
+                Command("bring", _("Bring in plays…"), self._bring, "Ctrl+I"),
+                Command("out", _("Write plays out…"), self._out, "Ctrl+E"),
                 None,
                 Command("put_away", _("Put this play away"), self._put_away, "Ctrl+W"),
                 None,
@@ -95,6 +97,14 @@ class Commands:
             ),
         )
 
+    def _bring(self) -> None:
+        self._window.show_page("transfer")
+        self._window.transfer.bring.choose.setFocus()
+
+    def _out(self) -> None:
+        self._window.show_page("transfer")
+        self._window.transfer.out.format.setFocus()
+
     def _persons(self) -> None:
         self._window.show_page("persons")
 
@@ -112,7 +122,7 @@ class Commands:
         can_undo = playing and session is not None and session.can_undo
         enable("undo", in_setup or (at_table and can_undo))
         enable("redo", at_table and playing and session is not None and session.can_redo)
-        for name in ("open_file", "log"):
+        for name in ("open_file", "log", "bring", "out", "go_persons"):
             enable(name, self._desk.ready)
 
     # -- files

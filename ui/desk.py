@@ -39,7 +39,8 @@ class Desk(QObject):
 
     `session_changed` when another play is open or none; `plays_changed` when the list of
     kept plays did; `said(sentence)` when something is to be told that stops nothing;
-    `person_wanted(id)` when the plays of a person are to be listed.
+    `person_wanted(id)` when the plays of a person are to be listed, `restore_wanted(backup)`
+    when a Backup is to take the place of the database.
     """
 
     wanted = Signal(str)
@@ -48,6 +49,7 @@ class Desk(QObject):
     said = Signal(str)
     setup_wanted = Signal(str)
     person_wanted = Signal(str)
+    restore_wanted = Signal(object)
 
     def __init__(self, settings: Settings, voice: Voice | None = None) -> None:
         super().__init__()

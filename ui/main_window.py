@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ui.pages.home import HomePage
     from ui.pages.setup.page import SetupPage
     from ui.pages.table.page import TablePage
+    from ui.pages.transfer.page import TransferPage
 
 SIZE: Final = (1280, 800)
 """Of the window at the first start."""
@@ -38,10 +39,14 @@ ROOMS: Final = {
     "history": ("ui.pages.history.page", "HistoryPage"),
     "statistics": ("ui.pages.statistics.page", "StatisticsPage"),
     "persons": ("ui.pages.persons.page", "PersonsPage"),
+    "transfer": ("ui.pages.transfer.page", "TransferPage"),
     "collection": ("ui.pages.collection.page", "CollectionPage"),
     "settings": ("ui.pages.settings.page", "SettingsPage"),
 }
 """The pages that need a desk, each by its module and class."""
+
+_PARTS: Final = {"setup": "home", "persons": "history", "transfer": "history"}
+"""Pages without a button of their own, and the place that they belong to."""
 
 
 @runtime_checkable
@@ -117,6 +122,7 @@ class MainWindow(QMainWindow):
         desk.person_wanted.connect(self.list_person)
         desk.said.connect(self.strip.tell)
         desk.session_changed.connect(self._session_changed)
+        desk.plays_changed.connect(self.commands.refresh)
 
     # -- pages
 
@@ -149,6 +155,11 @@ class MainWindow(QMainWindow):
     def setup(self) -> SetupPage:
         """The Setup page."""
         return cast("SetupPage", self.page("setup"))
+
+    @property
+    def transfer(self) -> TransferPage:
+        """The page of what comes in and goes out."""
+        return cast("TransferPage", self.page("transfer"))
 
     def _add(self, name: str, page: QWidget) -> None:
         self._pages[name] = page

@@ -8,12 +8,15 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from companion import Play
+from companion import Game, Play
 from db.archive import Archive
+from db.recovery import backup_now
 from db.startup import open_archive
+from tests.ui.kept import set_up
 from ui import tasks
 from ui.desk import Desk
-from ui.pages.settings.keeping import place_of
+from ui.opening import Opening, made_window
+from ui.pages.settings.keeping import BackupLine, place_of
 from ui.pages.settings.page import SettingsPage
 from ui.pages.setup.draft import Draft
 from ui.settings import Settings
@@ -95,3 +98,42 @@ def test_the_place_has_no_password(tmp_path: Path) -> None:
             database="plays",
         )
         assert place_of(archive) == "plays on club.example"
+
+
+def test_a_backup_is_gone_back_to_only_when_that_is_said_twice(
+    qtbot: QtBot, page: SettingsPage, desk: Desk, archive: Archive
+) -> None:
+    backup_now(archive)
+    page.arrive()
+    (line,) = page.keeping.findChildren(BackupLine)
+    line.take.click()
+    assert not line.question.isHidden()
+    line.keep.click()
+    assert line.question.isHidden()
+    line.take.click()
+    with qtbot.waitSignal(desk.restore_wanted) as wanted:
+        line.sure.click()
+    assert wanted.args is not None
+    assert wanted.args[0].path.exists()
+
+
+def test_going_back_to_a_backup_loses_neither_what_was_then_nor_what_is_now(
+    qtbot: QtBot, tmp_path: Path, toy: Game[object]
+) -> None:
+    window = made_window(tmp_path)
+    qtbot.addWidget(window)
+    opening = Opening(window, None, tmp_path)
+    opening.open()
+    then = window.desk.archive.begin(set_up(1), {}).id
+    backup = backup_now(window.desk.archive)
+    now = window.desk.archive.begin(set_up(2), {}).id
+    window.desk.open(now)
+    window.desk.restore_wanted.emit(backup)
+    assert [play.id for play in window.desk.archive.plays()] == [then]
+    assert window.here == "settings"
+    assert "is kept as" in window.strip.said
+    (aside,) = tmp_path.glob("*.before-*")
+    opening.close()
+    with open_archive(f"sqlite:///{aside}", tmp_path / "other") as before:
+        assert {play.id for play in before.plays()} == {then, now}
+    tasks.finish()

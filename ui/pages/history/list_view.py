@@ -26,15 +26,15 @@ ALL, OPEN, BIN = "all", "open", "bin"
 
 class ListView(QWidget):
     """`wanted` when other plays are to be listed; `opened`, `removed` and `fetched` a play;
-    `log` to log one by hand, `persons` for the names, `emptied` to delete for good what is in
-    the bin."""
+    `log` to log one by hand, `elsewhere` with the name of another page, `emptied` to
+    delete for good what is in the bin."""
 
     wanted = Signal()
     opened = Signal(str)
     removed = Signal(str)
     fetched = Signal(str)
     log = Signal()
-    persons = Signal()
+    elsewhere = Signal(str)
     emptied = Signal()
 
     def __init__(self) -> None:
@@ -55,6 +55,7 @@ class ListView(QWidget):
         self.none = plain("", LEAD, "muted")
         self.by_hand = ActionButton(_("Log a play"), symbol="plus")
         self.people = ActionButton(_("Persons and places"), symbol="person")
+        self.transfer = ActionButton(_("In and out"), symbol="file_in")
         self.open = ActionButton(_("Open"), _("Enter"))
         self.remove = ActionButton(_("Into the bin"), _("Del"), symbol="bin")
         self.fetch = ActionButton(_("Out of the bin"), symbol="undo")
@@ -83,7 +84,7 @@ class ListView(QWidget):
         shelf = QWidget()
         foot = spaced(FlowLayout(shelf), 0, 8)
         of_bin = (self.fetch, self.empty, self.sure, self.keep)
-        for button in (self.open, self.remove, *of_bin, self.people):
+        for button in (self.open, self.remove, *of_bin, self.people, self.transfer):
             foot.addWidget(button)
         lines.addWidget(shelf)
 
@@ -91,7 +92,8 @@ class ListView(QWidget):
         self.which.chosen.connect(lambda _which: self.wanted.emit())
         self.filter.changed.connect(self.wanted)
         self.by_hand.clicked.connect(self.log)
-        self.people.clicked.connect(self.persons)
+        self.people.clicked.connect(lambda: self.elsewhere.emit("persons"))
+        self.transfer.clicked.connect(lambda: self.elsewhere.emit("transfer"))
         self.rows.opened.connect(self._open_row)
         self.open.clicked.connect(lambda: self._open_row(self.rows.row))
         self.remove.clicked.connect(lambda: self.removed.emit(self._id()))

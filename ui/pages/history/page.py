@@ -46,7 +46,7 @@ class HistoryPage(Page):
         listed.fetched.connect(self._fetch)
         listed.emptied.connect(self._empty)
         listed.log.connect(self.log_play)
-        listed.persons.connect(lambda: self._desk.wanted.emit("persons"))
+        listed.elsewhere.connect(self._desk.wanted)
         view.left.connect(self.back)
         view.replay.connect(self.replay)
         view.go_on.connect(self._go_on)

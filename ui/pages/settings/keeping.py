@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QDateTime, QLocale
+from PySide6.QtCore import QDateTime, QLocale, Signal
 from PySide6.QtWidgets import QWidget
 
 from companion.language import _
@@ -60,7 +60,12 @@ class KeepingCard(Card):
         found = backups(archive.file)
         self._note.setText(_("Backups, the newest first:") if found else _("No backup yet."))
         for backup in found[:SHOWN]:
-            self._lines.addWidget(plain(in_words(backup), BODY))
+            self._lines.addWidget(self._line(backup))
+
+    def _line(self, backup: Backup) -> BackupLine:
+        line = BackupLine(in_words(backup))
+        line.wanted.connect(lambda: self._desk.restore_wanted.emit(backup))
+        return line
 
     def back_up(self) -> None:
         """Make a backup off the window's thread."""
@@ -81,6 +86,51 @@ class KeepingCard(Card):
     def _ended(self) -> None:
         self.make.setEnabled(True)
         self.refresh()
+
+
+class BackupLine(QWidget):
+    """A backup with the way back to it. `wanted` when that was said twice."""
+
+    wanted = Signal()
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        lines = column(self, 0, 4)
+        across = row(None, 0, 8)
+        self.take = ActionButton()
+        self.take.show_as(
+            _("Go back to it"), symbol="undo", name=_("Go back to {backup}").format(backup=words)
+        )
+        across.addWidget(plain(words, BODY), 1)
+        across.addWidget(self.take)
+        lines.addLayout(across)
+        self.question = plain(
+            _(
+                "The plays as they are now stay in a file beside it; nothing is deleted. "
+                "Answers given since then are not in the backup."
+            ),
+            SMALL,
+            "muted",
+        )
+        self.sure = ActionButton(_("Go back"), symbol="check")
+        self.keep = ActionButton(_("Stay here"))
+        answers = row(None, 0, 8)
+        answers.addWidget(self.sure)
+        answers.addWidget(self.keep)
+        answers.addStretch(1)
+        lines.addWidget(self.question)
+        lines.addLayout(answers)
+        self.take.clicked.connect(lambda: self._ask(sure=True))
+        self.keep.clicked.connect(lambda: self._ask(sure=False))
+        self.sure.clicked.connect(self.wanted)
+        self._ask(sure=False)
+
+    def _ask(self, *, sure: bool) -> None:
+        for part in (self.question, self.sure, self.keep):
+            part.setVisible(sure)
+        self.take.setVisible(not sure)
+        if sure:
+            self.keep.setFocus()
 
 
 def place_of(archive: Archive) -> str:

@@ -1,0 +1,295 @@
+"""In and out: shown before it is written, cancelled, undone as one, never written over unasked."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from db.archive import Archive
+from db.by_hand import PlayEdit
+from db.imports import KEEP, REPLACE
+from db.logged import LoggedGame, LoggedPlay, LoggedSeat
+from db.transfer import packs
+from ui import tasks
+from ui.desk import Desk
+from ui.pages.transfer import jobs
+from ui.pages.transfer.conflict import THERE
+from ui.pages.transfer.page import TransferPage
+from ui.widgets import ActionButton
+
+
+@pytest.fixture
+def page(qtbot: QtBot, desk: Desk) -> TransferPage:
+    """The page over a real archive with nothing in it."""
+    made = TransferPage(desk)
+    qtbot.addWidget(made)
+    made.resize(1100, 700)
+    made.show()
+    made.arrive()
+    return made
+
+
+def evenings(archive: Archive, number: int = 3) -> None:
+    """Log some plays, with an Automa at each."""
+    for day in range(1, number + 1):
+        seats = (
+            LoggedSeat("Ada", str(10 * day), won=True),
+            LoggedSeat("Bo", "-3"),
+            LoggedSeat("Yen", automa=True),
+        )
+        notes = "=1+1 <b>x</b>"
+        archive.log_play(
+            LoggedPlay(LoggedGame("Azul"), date(2026, 1, day), seats, "Home", notes=notes)
+        )
+
+
+def nobody(at: int, of: int) -> None:
+    """Nobody wants to know how far it is."""
+
+
+@pytest.fixture
+def exported(tmp_path: Path, archive: Archive) -> Path:
+    """An archive file of three plays and a value of the Collection."""
+    evenings(archive)
+    archive.remember({"toy/board/bonus": [3, 4]})
+    path = tmp_path / "all.json"
+    jobs.export(archive, path, jobs.ARCHIVE, nobody)
+    return path
+
+
+@pytest.fixture
+def bgstats(tmp_path: Path) -> Path:
+    """A small file as BG Stats writes it, with one row that cannot be read."""
+    play = {
+        "uuid": "5B1F9E2A-0000-4000-8000-000000000001",
+        "gameRefId": 1,
+        "playDate": "2026-02-01 19:30:00",
+        "durationMin": 45,
+        "playerScores": [
+            {"playerRefId": 1, "score": "12+3", "winner": True},
+            {"playerRefId": 2, "score": "-4", "winner": False},
+        ],
+    }
+    spoiled = {"uuid": "5B1F9E2A-0000-4000-8000-000000000002", "gameRefId": 1, "playDate": "soon"}
+    data = {
+        "players": [{"id": 1, "name": "Ada"}, {"id": 2, "name": "<b>Bo</b>"}],
+        "games": [{"id": 1, "name": "Azul", "uuid": "g", "highestWins": True}],
+        "locations": [],
+        "plays": [play, spoiled],
+        "userInfo": {"meRefId": 1},
+    }
+    path = tmp_path / "BGStatsExport.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    return path
+
+
+def look(qtbot: QtBot, page: TransferPage, path: Path) -> str:
+    """Look at a file; everything that is said of it."""
+    page.bring.look(path)
+    qtbot.waitUntil(lambda: not page.bring.busy, timeout=20_000)
+    return "\n".join(label.text() for label in page.bring.findChildren(QLabel) if label.text())
+
+
+def bring(qtbot: QtBot, page: TransferPage) -> None:
+    """Bring in what was found."""
+    page.bring.write.click()
+    qtbot.waitUntil(lambda: not page.bring.busy, timeout=20_000)
+
+
+def test_what_is_found_is_shown_before_anything_is_written(
+    qtbot: QtBot, page: TransferPage, archive: Archive, bgstats: Path
+) -> None:
+    said = look(qtbot, page, bgstats)
+    assert "1 new play." in said
+    assert "1 row was not read." in said
+    assert "plays[1]" in said
+    assert archive.history_count() == 0
+    assert page.bring.write.words == "Bring in 1 play"
+    page.bring.leave.click()
+    assert archive.history_count() == 0
+    assert page.bring.looked is None
+
+
+def test_an_import_is_undone_as_one_thing_and_known_when_it_comes_again(
+    qtbot: QtBot, page: TransferPage, archive: Archive, bgstats: Path
+) -> None:
+    look(qtbot, page, bgstats)
+    bring(qtbot, page)
+    (play,) = archive.history()
+    assert [(seat.name, seat.score, seat.won) for seat in play.seats] == [
+        ("Ada", 15, True),
+        ("<b>Bo</b>", -4, False),
+    ]
+    said = look(qtbot, page, bgstats)
+    assert "1 is here already." in said
+    assert not page.bring.write.isVisible()
+    (undo,) = page.batches.findChildren(ActionButton)
+    with qtbot.waitSignal(page._desk.plays_changed, timeout=20_000):
+        undo.click()
+    assert archive.history_count() == 0
+    assert "undone" in page.batches.findChildren(QLabel)[-1].text()
+
+
+def test_what_is_another_way_here_is_shown_side_by_side_and_stays_unless_asked(
+    qtbot: QtBot, page: TransferPage, archive: Archive, exported: Path
+) -> None:
+    first = archive.history()[0]
+    archive.edit_play(first.id, first.revision, PlayEdit(place="At Bo's", notes="mine"))
+    said = look(qtbot, page, exported)
+    assert "1 is another way here." in said
+    assert "2 are here already." in said
+    assert "At Bo's" in said
+    assert page.bring.ways
+    assert set(page.bring.ways.values()) == {KEEP}
+    bring(qtbot, page)
+    assert archive.detail(first.id).summary.place == "At Bo's"
+    look(qtbot, page, exported)
+    (card,) = page.bring._plays.values()
+    card.choice.button(REPLACE).click()
+    bring(qtbot, page)
+    assert {play.place for play in archive.history()} == {"Home"}
+    assert archive.history_count() == 3
+
+
+def test_a_file_that_is_none_ends_in_a_sentence(
+    qtbot: QtBot, page: TransferPage, archive: Archive, tmp_path: Path
+) -> None:
+    for name, data in (("a.json", b'{"plays": [{'), ("b.xml", b"<plays"), ("c", b""), ("d", b"\0")):
+        path = tmp_path / name
+        path.write_bytes(data)
+        look(qtbot, page, path)
+        assert page.bring.fault.isVisible()
+        assert "Nothing was changed." in page.bring.fault.text()
+        assert not page.bring.write.isVisible()
+    look(qtbot, page, tmp_path / "not there.json")
+    assert page.bring.fault.isVisible()
+    assert archive.history_count() == 0
+
+
+def test_a_cancelled_import_writes_nothing(archive: Archive, bgstats: Path) -> None:
+    def cancelled(at: int, of: int) -> None:
+        raise tasks.Cancelled
+
+    with pytest.raises(tasks.Cancelled):
+        jobs.look(archive, bgstats, date(2026, 3, 1), cancelled)
+    looked = jobs.look(archive, bgstats, date(2026, 3, 1), nobody)
+    with pytest.raises(tasks.Cancelled):
+        jobs.bring_in(archive, looked, {}, (), cancelled)
+    assert archive.history_count() == 0
+    assert archive.imports() == ()
+
+
+def test_a_pack_never_writes_over_a_value_unasked(
+    qtbot: QtBot, page: TransferPage, archive: Archive, tmp_path: Path
+) -> None:
+    archive.remember({"toy/board/bonus": 3, "toy/board/same": 1})
+    path = tmp_path / "pack.json"
+    path.write_bytes(
+        packs.write({"toy/board/bonus": 5, "toy/board/same": 1, "toy/board/new": [1, 2]})
+    )
+    said = look(qtbot, page, path)
+    assert "1 new values, 1 known, 1 that differ" in said
+    bring(qtbot, page)
+    assert dict(archive.known) == {
+        "toy/board/bonus": 3,
+        "toy/board/same": 1,
+        "toy/board/new": [1, 2],
+    }
+    look(qtbot, page, path)
+    page.bring._values["toy/board/bonus"].choice.button(THERE).click()
+    bring(qtbot, page)
+    assert archive.known["toy/board/bonus"] == 5
+
+
+def test_own_archive_comes_back_complete_in_another_place(
+    exported: Path, archive: Archive, tmp_path: Path
+) -> None:
+    from db.startup import open_archive
+
+    before = list(archive.told(archive.history_ids()))
+    with open_archive(None, tmp_path / "elsewhere") as other:
+        looked = jobs.look(other, exported, date(2026, 3, 1), nobody)
+        jobs.bring_in(other, looked, {}, (), nobody)
+        after = list(other.told(other.history_ids()))
+        assert dict(other.known) == {"toy/board/bonus": [3, 4]}
+    assert [(p.played_on, p.seats, p.notes, p.place, p.id) for p in after] == [
+        (p.played_on, p.seats, p.notes, p.place, p.id) for p in before
+    ]
+
+
+@pytest.mark.parametrize(
+    ("format", "holds"),
+    [
+        (jobs.BGSTATS, lambda data: len(json.loads(data)["plays"]) == 3),
+        (jobs.BGSPLAY, lambda data: len(json.loads(data)["plays"]) == 3),
+        (jobs.CSV, lambda data: data.startswith(b"\xef\xbb\xbf") and b"'=1+1" in data),
+        (jobs.MARKDOWN, lambda data: data.count(b"# Azul") == 3),
+        (jobs.HTML, lambda data: data.count(b"<h1>") == 3 and b"<b>x" not in data),
+        (jobs.PDF, lambda data: data.startswith(b"%PDF") and len(data) > 3000),
+    ],
+)
+def test_every_format_is_written_from_the_page(
+    qtbot: QtBot,
+    page: TransferPage,
+    archive: Archive,
+    tmp_path: Path,
+    format: str,
+    holds: Callable[[bytes], bool],
+) -> None:
+    evenings(archive)
+    page.arrive()
+    page.out.format.setCurrentIndex(page.out.format.findData(format))
+    path = tmp_path / "out"
+    page.out.export(path)
+    qtbot.waitUntil(lambda: not page.out.busy, timeout=20_000)
+    assert holds(path.read_bytes())
+    assert [each.name for each in tmp_path.iterdir() if "part" in each.name] == []
+
+
+def test_only_what_the_filter_leaves_is_written(
+    qtbot: QtBot, page: TransferPage, archive: Archive, tmp_path: Path
+) -> None:
+    evenings(archive)
+    page.arrive()
+    page.out.format.setCurrentIndex(page.out.format.findData(jobs.CSV))
+    page.out.filter.text.setText("2026-01-02")
+    qtbot.waitUntil(lambda: page.out.count.text() == "1 play", timeout=5_000)
+    page.out.delimiter.button(";").click()
+    page.out.export(tmp_path / "out.csv")
+    qtbot.waitUntil(lambda: not page.out.busy, timeout=20_000)
+    lines = (tmp_path / "out.csv").read_bytes().decode("utf-8-sig").splitlines()
+    assert all("2026-01-02" in line for line in lines[1:])
+    assert '";"' in lines[0]
+
+
+def test_a_file_that_cannot_be_written_is_said_and_the_old_one_stays(
+    qtbot: QtBot, page: TransferPage, archive: Archive, tmp_path: Path, desk: Desk
+) -> None:
+    evenings(archive, 1)
+    page.arrive()
+    with qtbot.waitSignal(desk.said, timeout=20_000) as said:
+        page.out.export(tmp_path / "no such folder" / "all.json")
+    assert said.args is not None
+    assert "was not written" in said.args[0]
+
+    def stop(at: int, of: int) -> None:
+        raise tasks.Cancelled
+
+    path = tmp_path / "all.json"
+    path.write_text("the old one")
+    with pytest.raises(tasks.Cancelled):
+        jobs.export(archive, path, jobs.CSV, stop)
+    assert path.read_text() == "the old one"
+
+
+def test_names_from_a_file_are_plain_text(qtbot: QtBot, page: TransferPage, bgstats: Path) -> None:
+    look(qtbot, page, bgstats)
+    for label in page.findChildren(QLabel):
+        assert label.textFormat() == Qt.TextFormat.PlainText
