@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Engine, func, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Select,
+    bindparam,
+    func,
+    select,
+)
 
 from companion.moves import Move
 from db.engine import reading
@@ -62,15 +71,10 @@ class History:
         """A page of the plays that a filter leaves. ValueError for an unknown column."""
         if sort not in SORTS:
             raise ValueError(sort)
-        order = _ordered(SORTS[sort], descending)
-        # Which plays are on the page is told by an index alone; only these are read.
-        page = select(play.c.id).where(*clauses(wanted)).order_by(*order)
-        page = page.limit(limit).offset(offset)
+        page = _page(wanted, sort, descending)
         with reading(self._engine) as connection:
-            ids = connection.execute(page).scalars().all()
-            rows = connection.execute(SUMMARY.where(play.c.id.in_(ids))).all() if ids else []
-            place_of = {id: at for at, id in enumerate(ids)}
-            return summaries(connection, sorted(rows, key=lambda row: place_of[row.id]))
+            rows = connection.execute(page, {"limit": limit, "offset": offset}).all()
+            return summaries(connection, rows)
 
     def filtered_count(self, wanted: HistoryFilter) -> int:
         """How many plays a filter leaves."""
@@ -172,6 +176,15 @@ class History:
             for number in sorted(cut, reverse=True)
             for since, whole in [_whole(number, cut, len(standing))]
         )
+
+
+@lru_cache(maxsize=64)
+def _page(wanted: HistoryFilter, sort: str, descending: bool) -> Select[*tuple[Any, ...]]:
+    """A page of summaries: which plays are on it is told first, and only these are read."""
+    order = _ordered(SORTS[sort], descending)
+    ids = select(play.c.id).where(*clauses(wanted)).order_by(*order)
+    ids = ids.limit(bindparam("limit")).offset(bindparam("offset"))
+    return SUMMARY.where(play.c.id.in_(ids)).order_by(*order)
 
 
 def _ordered(column: ColumnElement[Any], descending: bool) -> list[ColumnElement[Any]]:

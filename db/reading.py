@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
-from sqlalchemy import Connection, Row, func, select
+from sqlalchemy import Connection, Row, bindparam, func, select
 
 from companion.moves import Move
 from db.models import game, person, place, play, score_line, seat
@@ -71,18 +71,20 @@ def _as_seated(row: AnyRow, lines: tuple[Line, ...]) -> Seated:
 SUMMARY = (
     select(
         play.c.id,
-        game.c.word,
+        func.coalesce(game.c.word, "").label("word"),
         game.c.title,
         play.c.started,
         play.c.played_on,
         play.c.ended,
         play.c.headline,
+        play.c.result.is_not(None).label("finished"),
         play.c.result,
         play.c.moves,
         play.c.revision,
-        play.c.deleted,
+        play.c.deleted.is_not(None).label("binned"),
         play.c.kind,
         play.c.mode,
+        func.coalesce(place.c.name, "").label("place"),
         play.c.duration,
         play.c.difficulty,
         play.c.incomplete,
@@ -90,74 +92,54 @@ SUMMARY = (
         play.c.quantity,
         (play.c.notes != "").label("noted"),
         play.c.game_id,
-        place.c.name.label("place"),
     )
     .join_from(play, game, game.c.id == play.c.game_id)
     .join(place, place.c.id == play.c.place_id, isouter=True)
 )
-"""What a list needs of a play, without its seats."""
+"""What a list needs of a play, without its seats: the fields of PlaySummary in their order."""
+
+_BEFORE_SEATS: Final = 9
+"""How many fields of PlaySummary come before its seats."""
+
+_SEATS: Final = (
+    select(
+        seat.c.play_id,
+        seat.c.seat,
+        func.coalesce(person.c.name, seat.c.name).label("name"),
+        seat.c.automa,
+        seat.c.character,
+        seat.c.team,
+        seat.c.score,
+        seat.c.rank,
+        seat.c.won,
+        seat.c.score_text,
+        seat.c.role,
+        seat.c.colour,
+        seat.c.starter,
+        seat.c.newcomer,
+        seat.c.person_id,
+    )
+    .join_from(seat, person, person.c.id == seat.c.person_id, isouter=True)
+    .where(seat.c.play_id.in_(bindparam("ids", expanding=True)))
+    .order_by(seat.c.play_id, seat.c.position)
+)
 
 
 def summaries(connection: Connection, rows: Sequence[AnyRow]) -> tuple[PlaySummary, ...]:
     """The plays of rows of SUMMARY, with the seats of all of them in one query."""
-    seats = _seats(connection, [row.id for row in rows])
-    return tuple(
-        PlaySummary(
-            id=row.id,
-            game=row.word or "",
-            title=row.title,
-            started=row.started,
-            played_on=row.played_on,
-            ended=row.ended,
-            headline=row.headline,
-            finished=row.result is not None,
-            result=row.result,
-            seats=tuple(seats[row.id]),
-            moves=row.moves,
-            revision=row.revision,
-            binned=row.deleted is not None,
-            kind=row.kind,
-            mode=row.mode,
-            place=row.place or "",
-            duration=row.duration,
-            difficulty=row.difficulty,
-            incomplete=row.incomplete,
-            ignored=row.ignored,
-            quantity=row.quantity,
-            noted=bool(row.noted),
-            game_id=row.game_id,
-        )
-        for row in rows
-    )
+    seats = _seats(connection, [row[0] for row in rows])
+    return tuple(_summary(list(row), seats) for row in rows)
+
+
+def _summary(row: list[Any], seats: Mapping[str, list[SeatSummary]]) -> PlaySummary:
+    row.insert(_BEFORE_SEATS, tuple(seats.get(row[0], ())))
+    return PlaySummary(*row)
 
 
 def _seats(connection: Connection, ids: list[str]) -> defaultdict[str, list[SeatSummary]]:
     seats: defaultdict[str, list[SeatSummary]] = defaultdict(list)
-    if not ids:
-        return seats
-    found = connection.execute(
-        select(
-            seat.c.play_id,
-            seat.c.seat,
-            func.coalesce(person.c.name, seat.c.name).label("name"),
-            seat.c.automa,
-            seat.c.character,
-            seat.c.team,
-            seat.c.score,
-            seat.c.rank,
-            seat.c.won,
-            seat.c.score_text,
-            seat.c.role,
-            seat.c.colour,
-            seat.c.starter,
-            seat.c.newcomer,
-            seat.c.person_id,
-        )
-        .join_from(seat, person, person.c.id == seat.c.person_id, isouter=True)
-        .where(seat.c.play_id.in_(ids))
-        .order_by(seat.c.play_id, seat.c.position)
-    )
-    for play_id, *columns in found:
-        row: list[Any] = columns
-        seats[play_id].append(SeatSummary(*row))
+    if ids:
+        for play_id, *columns in connection.execute(_SEATS, {"ids": ids}).all():
+            row: list[Any] = columns
+            seats[play_id].append(SeatSummary(*row))
     return seats

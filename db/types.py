@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -13,8 +14,32 @@ from sqlalchemy.types import TypeDecorator
 from companion.step import Json
 from companion.text import clean
 
-Key = Uuid(as_uuid=False)
-"""A UUID as text: "9f1c…" with hyphens on every database."""
+
+class KeyText(TypeDecorator[str]):
+    """A UUID as text, with hyphens on every database.
+
+    The type of SQLAlchemy makes an object of each to write it again, which takes longer than
+    everything else about a page of plays.
+    """
+
+    impl = Uuid(as_uuid=False)
+    cache_ok = True
+
+    def result_processor(self, dialect: Dialect, coltype: Any) -> Callable[[Any], Any] | None:
+        """Where it is kept as 32 characters, puts the hyphens in."""
+        if dialect.name == "sqlite":
+            return _hyphened
+        return super().result_processor(dialect, coltype)
+
+
+def _hyphened(value: str | None) -> str | None:
+    if value is None:
+        return None
+    return f"{value[:8]}-{value[8:12]}-{value[12:16]}-{value[16:20]}-{value[20:]}"
+
+
+Key = KeyText()
+"""The one type of all keys."""
 
 LARGEST: Final = 16 * 1024 * 1024
 """Characters that any text may have, a draft of a setup included."""
@@ -66,11 +91,15 @@ class Moment(TypeDecorator[datetime]):
         value = value.astimezone(UTC)
         return value if dialect.name != "sqlite" else value.replace(tzinfo=None)
 
-    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """The moment, with UTC as its zone."""
-        if value is None:
-            return None
-        return value.replace(tzinfo=UTC) if value.tzinfo is None else value
+    def result_processor(self, dialect: Dialect, coltype: Any) -> Callable[[Any], Any] | None:
+        """A moment that is kept as text is read with UTC as its zone; a server knows zones."""
+        if dialect.name == "sqlite":
+            return _in_utc
+        return super().result_processor(dialect, coltype)
+
+
+def _in_utc(value: str | None) -> datetime | None:
+    return None if value is None else datetime.fromisoformat(f"{value}+00:00")
 
 
 class Data(TypeDecorator[Json]):

@@ -54,6 +54,6 @@ def filled(folder: Path) -> str:
         kept, play = back(archive, kept, play)
         kept, play = go_on(archive, kept, play, 5, 6)
         kept, play = back(archive, kept, play)
-        archive.save_draft("a draft")
+        archive.save_draft("counting", "a draft")
         archive.prefer(play.game, "waste", "yes")
     return kept.id
