@@ -277,7 +277,7 @@ def test_a_file_that_cannot_be_written_is_said_and_the_old_one_stays(
     with qtbot.waitSignal(desk.said, timeout=20_000) as said:
         page.out.export(tmp_path / "no such folder" / "all.json")
     assert said.args is not None
-    assert "was not written" in said.args[0]
+    assert "cannot be written" in said.args[0]
 
     def stop(at: int, of: int) -> None:
         raise tasks.Cancelled

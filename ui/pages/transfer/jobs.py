@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -17,11 +16,11 @@ from companion.language import N_
 from db.archive import Archive
 from db.filtering import ALL, HistoryFilter
 from db.import_records import Batch, Preview
-from db.logged import LoggedGame, LoggedPlay
-from db.transfer import archive_file, bgstats_writer, csv_file, packs, sheet_files
+from db.logged import LoggedPlay
+from db.transfer import exporting, packs, sheet_files
 from db.transfer.packs import Compared
 from db.transfer.reading import read_file
-from db.transfer.records import BGSTATS, Found, Person, Place
+from db.transfer.records import BGSTATS, Found
 
 Json = Any
 Step = Callable[[int, int], None]
@@ -32,7 +31,6 @@ CSV: Final = "csv"
 MARKDOWN: Final = "markdown"
 HTML: Final = "html"
 PDF: Final = "pdf"
-PACK: Final = "pack"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,23 +107,38 @@ def export(
     step: Step,
     *,
     wanted: HistoryFilter = ALL,
-    ids: Sequence[str] | None = None,
     delimiter: str = ",",
 ) -> int:
-    """Write plays, those that a filter leaves or those of `ids`; answers how many. OSError.
+    """Write the plays that a filter leaves, all of them into an archive; answers how many.
 
-    ValueError for an unknown format. A file that was there stays whole until the new one is.
+    ExportError with a sentence; ValueError for an unknown format. A file that was there stays
+    whole until the new one is.
     """
-    chosen = archive.history_ids(wanted) if ids is None else tuple(ids)
-    plays = _watched(archive.told(chosen), len(chosen), step)
-    if format == PDF:
-        from ui.pages.transfer.pdf import write_pdf
+    ids = archive.history_ids(ALL if format == ARCHIVE else wanted)
 
-        _put(path, lambda part: write_pdf(part, [sheet_files.as_html(each) for each in plays]))
+    def watch(part: float) -> None:
+        step(round(100 * part), 100)
+
+    if format == PDF:
+        from ui.pages.transfer.pdf import as_pdf
+
+        exporting.write(path, [as_pdf(_sheets(archive, ids, step))])
+    elif format == ARCHIVE:
+        exporting.write(path, exporting.whole(archive, watch))
+    elif format == BGSTATS:
+        exporting.write(path, exporting.for_bgstats(archive, ids, watch))
+    elif format == BGSPLAY:
+        exporting.write(path, [exporting.for_bgstats_plays(archive, ids)])
+    elif format == CSV:
+        exporting.write(path, exporting.as_csv(archive, ids, delimiter, watch))
+    elif format == MARKDOWN:
+        plays = _watched(archive.told(ids), len(ids), step)
+        exporting.write(path, (sheet_files.as_markdown(each).encode() + b"\n" for each in plays))
+    elif format == HTML:
+        exporting.write(path, [_one_page(_sheets(archive, ids, step)).encode()])
     else:
-        chunks = _chunks(archive, plays, format, delimiter)
-        _put(path, lambda part: _write(part, chunks))
-    return len(chosen)
+        raise ValueError(format)
+    return len(ids)
 
 
 def _watched(plays: Iterable[LoggedPlay], of: int, step: Step) -> Iterator[LoggedPlay]:
@@ -135,48 +148,11 @@ def _watched(plays: Iterable[LoggedPlay], of: int, step: Step) -> Iterator[Logge
         yield play
 
 
-def _chunks(
-    archive: Archive, plays: Iterator[LoggedPlay], format: str, delimiter: str
-) -> Iterator[bytes]:
-    if format == ARCHIVE:
-        return archive_file.chunks(
-            plays,
-            _persons(archive),
-            tuple(Place(each.name) for each in archive.places()),
-            _games(archive),
-            dict(archive.known),
-            {game.id: ways for game in games() if (ways := archive.readings(game.id))},
-        )
-    if format == CSV:
-        return csv_file.chunks(plays, delimiter)
-    if format == MARKDOWN:
-        return (sheet_files.as_markdown(each).encode() + b"\n" for each in plays)
-    if format == HTML:
-        return iter([_pages([sheet_files.as_html(each) for each in plays]).encode()])
-    me = archive.me()
-    name = me.name if me else ""
-    if format == BGSTATS:
-        places = tuple(Place(each.name) for each in archive.places())
-        return bgstats_writer.chunks(plays, _persons(archive), places, _games(archive), me=name)
-    if format == BGSPLAY:
-        return iter([bgstats_writer.play_file(tuple(plays), name)])
-    raise ValueError(format)
+def _sheets(archive: Archive, ids: Sequence[str], step: Step) -> list[str]:
+    return [sheet_files.as_html(each) for each in _watched(archive.told(ids), len(ids), step)]
 
 
-def _persons(archive: Archive) -> tuple[Person, ...]:
-    return tuple(
-        Person(each.name, bgg_name=each.bgg_name, me=each.me) for each in archive.persons()
-    )
-
-
-def _games(archive: Archive) -> tuple[LoggedGame, ...]:
-    return tuple(
-        LoggedGame(each.title, each.word, each.bgg_id, "", each.direction, each.cooperative)
-        for each in archive.games()
-    )
-
-
-def _pages(sheets: list[str]) -> str:
+def _one_page(sheets: list[str]) -> str:
     """Several sheets as one page: the first one's head, and the bodies of all."""
     if not sheets:
         return "<!DOCTYPE html>\n<html><body></body></html>\n"
@@ -185,27 +161,9 @@ def _pages(sheets: list[str]) -> str:
     return f"{head}<body>{'<hr>'.join(bodies)}</body>\n</html>\n"
 
 
-def export_pack(archive: Archive, path: Path, keys: Iterable[str] | None = None) -> int:
-    """Write values of the Collection as a pack, all of them by default; how many. OSError."""
+def export_pack(archive: Archive, path: Path, keys: Iterable[str]) -> int:
+    """Write values of the Collection as a pack; answers how many. ExportError."""
     known = archive.known
-    chosen = known if keys is None else {key: known[key] for key in keys if key in known}
-    _put(path, lambda part: _write(part, [packs.write(chosen)]))
+    chosen = {key: known[key] for key in keys if key in known}
+    exporting.write(path, [packs.write(chosen)])
     return len(chosen)
-
-
-def _write(path: Path, chunks: Iterable[bytes]) -> None:
-    with path.open("wb") as file:
-        for chunk in chunks:
-            file.write(chunk)
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _put(path: Path, write: Callable[[Path], None]) -> None:
-    """Have a file written beside, and put it in its place when it is whole."""
-    part = path.with_name(f".{path.name[:200]}.{os.getpid()}.part")
-    try:
-        write(part)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)

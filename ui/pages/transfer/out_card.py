@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QProgressBar
 from companion.language import _, ngettext
 from db.errors import StorageError
 from db.filtering import ALL, HistoryFilter
+from db.transfer.exporting import ExportError
 from ui import tasks
 from ui.desk import Desk
 from ui.pages.controls import Choice, Segments
@@ -121,7 +122,7 @@ class OutCard(Card):
         self._task = task
         task.progress.connect(self._far)
         task.done.connect(lambda number: self._written(path, number))
-        task.on_failure(lambda fault: self._failed(path, fault))
+        task.on_failure(self._failed)
         task.ended.connect(self._ended)
 
     @property
@@ -143,15 +144,10 @@ class OutCard(Card):
         )
         self._desk.said.emit(words.format(number=number, file=path.name))
 
-    def _failed(self, path: Path, fault: BaseException) -> None:
-        if isinstance(fault, OSError):
-            words = _("{file} was not written: {reason}. What is kept here is safe.")
-            reason = fault.strerror or type(fault).__name__
-            self._desk.said.emit(words.format(file=path.name, reason=reason))
-        elif isinstance(fault, StorageError):
-            self._desk.said.emit(str(fault))
-        else:
+    def _failed(self, fault: BaseException) -> None:
+        if not isinstance(fault, ExportError | StorageError):
             raise fault
+        self._desk.said.emit(_("{reason} What is kept here is safe.").format(reason=fault))
 
     def _ended(self) -> None:
         self._task = None

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMarginsF, QSizeF
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
 
 from companion.language import _
@@ -16,18 +15,18 @@ _DOTS: Final = 96
 """Dots per inch in which a sheet is laid out."""
 
 
-def write_pdf(path: Path, sheets: list[str]) -> None:
-    """Write sheets that are HTML without anything loaded from elsewhere. OSError."""
-    writer = QPdfWriter(str(path))
+def as_pdf(sheets: list[str]) -> bytes:
+    """The pages of sheets that are HTML without anything loaded from elsewhere."""
+    made = QBuffer()
+    made.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(made)
     writer.setTitle(_("Score sheets"))
     writer.setCreator("Path Companion")
     writer.setResolution(_DOTS)
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     margins = QMarginsF(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
     writer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
-    painter = QPainter()
-    if not painter.begin(writer):
-        raise OSError(None, _("the file cannot be written"), str(path))
+    painter = QPainter(writer)
     room = writer.pageLayout().paintRectPixels(_DOTS)
     for at, sheet in enumerate(sheets):
         document = QTextDocument()
@@ -42,3 +41,5 @@ def write_pdf(path: Path, sheets: list[str]) -> None:
             document.drawContents(painter)
             painter.restore()
     painter.end()
+    made.close()
+    return bytes(made.data().data())
