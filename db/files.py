@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import IO
 
@@ -51,20 +52,24 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes | Iterable[bytes]) -> None:
     """Write a file so that it holds all of `data` or what it held before. Raises OSError.
+
+    `data` may come in pieces; whatever the making of one raises, nothing is left behind.
 
     It is written beside, brought to the disk, and put in its place at once. A pipe or a terminal
     has no place to be put in: it is written to as it is.
     """
     path = path.resolve()
+    pieces = (data,) if isinstance(data, bytes) else data
     if path.exists() and not path.is_file():
-        path.write_bytes(data)
+        with path.open("wb") as file:
+            file.writelines(pieces)
         return
     part = path.with_name(f".{path.name[:200]}.{os.getpid()}.part")
     try:
         with part.open("wb") as file:
-            file.write(data)
+            file.writelines(pieces)
             file.flush()
             os.fsync(file.fileno())
         if path.exists():

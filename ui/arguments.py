@@ -31,13 +31,23 @@ def parser() -> ArgumentParser:
         "replay", help=_("tell a play file from its first move to its last")
     )
     replay.add_argument("file", type=Path)
-    commands.add_parser("history", help=_("list the plays that are kept"))
-    export = commands.add_parser("export", help=_("write a kept play into a play file"))
-    export.add_argument("play", help=_("the beginning of its id, as `history` shows it"))
+    history = commands.add_parser("history", help=_("list the plays that are kept"))
+    history.add_argument("words", nargs="*", help=_("only plays in which all of these are found"))
+    export = commands.add_parser("export", help=_("write plays into a file"))
+    export.add_argument("play", help=_("the beginning of its id, as `history` shows it, or “all”"))
     export.add_argument("file", type=Path)
     export.add_argument("--force", action="store_true", help=_("write over a file that is there"))
-    bring = commands.add_parser("import", help=_("keep the play of a play file"))
+    export.add_argument(
+        "--format",
+        choices=("archive", "bgstats", "bgsplay", "csv", "html", "markdown", "play", "pack"),
+        help=_("by default what the file's ending means, else a play file or the archive"),
+    )
+    export.add_argument("--delimiter", choices=(",", ";", "\t"), default=",", help=_("of CSV"))
+    bring = commands.add_parser(
+        "import", help=_("keep the plays of a file: ours, BG Stats or BoardGameGeek")
+    )
     bring.add_argument("file", type=Path)
+    bring.add_argument("--look", action="store_true", help=_("say what is in it and keep nothing"))
     return made
 
 

@@ -89,9 +89,12 @@ def _history(arguments: Namespace) -> None:
 
 def _list(arguments: Namespace) -> int:
     """Print a line a play. How many there were."""
+    from db.filtering import HistoryFilter
+
     offset = 0
     with _Looking(arguments) as archive:
-        while page := archive.plays(limit=_PAGE, offset=offset):
+        wanted = HistoryFilter(text=" ".join(arguments.words))
+        while page := archive.history(wanted, limit=_PAGE, offset=offset):
             for summary in page:
                 print(in_a_line(summary))
             offset += len(page)
@@ -118,7 +121,8 @@ def title(summary: PlaySummary) -> str:
 
 
 def _export(arguments: Namespace) -> None:
-    from db.files import write_whole
+    from db.transfer.exporting import ExportError, write
+    from ui.command_files import ALL, format_of, pieces
 
     if arguments.file.is_file() and not arguments.force:
         raise _Failed(
@@ -127,18 +131,19 @@ def _export(arguments: Namespace) -> None:
             ).format(file=arguments.file)
         )
     with _Looking(arguments) as archive:
-        stored = archive.load(_wanted(archive, arguments.play))
-        play, fault = Play.restore(stored.game, stored.seed, stored.moves)
-    if fault:
-        raise _Failed(fault)
-    try:
-        write_whole(arguments.file, play.to_json().encode())
-    except OSError as error:
-        raise _Failed(
-            _("{file} cannot be written: {reason}").format(
-                file=arguments.file, reason=error.strerror
-            )
-        ) from error
+        wanted = arguments.play
+        ids = archive.history_ids() if wanted == ALL else (_wanted(archive, wanted),)
+        format = format_of(arguments)
+        try:
+            write(arguments.file, pieces(archive, format, ids, arguments.delimiter))
+        except ExportError as error:
+            raise _Failed(str(error)) from error
+        except ValueError as error:
+            raise _Failed(
+                _("The format “{format}” needs one play that was played with this program.").format(
+                    format=format
+                )
+            ) from error
     print(_("Written: {file}").format(file=arguments.file))
 
 
@@ -159,18 +164,16 @@ def _wanted(archive: Archive, beginning: str) -> str:
 
 
 def _import(arguments: Namespace) -> None:
-    file = _read(arguments.file)
-    play = file.folded()
+    from db.transfer.records import TransferError
+    from ui.command_files import bring_in
+
     with _Archive(arguments) as archive:
-        kept = archive.begin(play, {})
-    moves = ngettext("{number} move", "{number} moves", play.number).format(number=play.number)
-    print(
-        _("Kept as {id}: {game}, {moves}.").format(
-            id=kept.id[:8], game=play.game.short, moves=moves
-        )
-    )
-    if file.differs:
-        print(_("The rules of today count this play differently than its file says."))
+        try:
+            lines = bring_in(archive, arguments.file, arguments.look)
+        except TransferError as error:
+            raise _Failed(str(error)) from error
+    for line in lines:
+        print(line)
 
 
 # -- the edges

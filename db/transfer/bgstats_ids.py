@@ -18,7 +18,8 @@ _NOBODY: Final = "Anonymous player"
 class Ids:
     """Gives each a whole number from 1 when it is first named, and keeps its row.
 
-    Who has a UUID keeps it; any other gets one that is always made of the same name.
+    Who has a UUID keeps it; any other gets one that is always made of the same name. A name
+    without a key means whoever has that name, as it does in what is kept.
     """
 
     def __init__(
@@ -32,7 +33,10 @@ class Ids:
         self.places: list[dict[str, Any]] = []
         self.games: list[dict[str, Any]] = []
         self._me: int | None = None
-        self._known: dict[tuple[str, str], int] = {}
+        self._keyed: dict[tuple[str, str], int] = {}
+        self._named: dict[tuple[str, str], int] = {}
+        # Names that came without a key: the first key with such a name is theirs.
+        self._keyless: dict[tuple[str, str], int] = {}
         for person in persons:
             self._person(person)
         for place in places:
@@ -43,13 +47,13 @@ class Ids:
     def player(self, seat: LoggedSeat) -> int:
         """The number of whoever sits there. All Automas, and all without a name, share one."""
         if seat.automa or not seat.name:
-            return self._number("player", "", self.players, name=_NOBODY, isAnonymous=True)
+            return self._number("nobody", "", self.players, name=_NOBODY, isAnonymous=True)
         return self._person(Person(seat.name, seat.uuid, seat.bgg_name))
 
     def _person(self, person: Person) -> int:
         number = self._number(
             "player",
-            values.key(person.uuid) or folded(person.name),
+            values.key(person.uuid),
             self.players,
             name=person.name,
             isAnonymous=False,
@@ -67,13 +71,13 @@ class Ids:
 
     def place(self, name: str, uuid: str = "") -> int:
         """The number of a place."""
-        return self._number("place", values.key(uuid) or folded(name), self.places, name=name)
+        return self._number("place", values.key(uuid), self.places, name=name)
 
     def game(self, game: LoggedGame) -> int:
         """The number of a game."""
         return self._number(
             "game",
-            values.key(game.uuid) or game.word or folded(game.title),
+            values.key(game.uuid),
             self.games,
             name=game.title,
             bggName=game.title,
@@ -98,11 +102,22 @@ class Ids:
         return number
 
     def _number(self, kind: str, key: str, rows: list[dict[str, Any]], **row: Json) -> int:
-        number = self._known.get((kind, key))
+        name = (kind, folded(row["name"]))
+        number = self._keyed.get((kind, key)) if key else self._named.get(name)
+        if number is None and key:
+            number = self._keyless.pop(name, None)
         if number is None:
             number = len(rows) + 1
-            self._known[kind, key] = number
-            made = uuid5(NAMESPACE_URL, f"path-companion:{kind}:{key}")
-            uuid = key if values.is_uuid(key) else str(made)
-            rows.append({"id": number, "uuid": uuid} | row)
+            rows.append({"id": number, "uuid": ""} | row)
+            self._named.setdefault(name, number)
+            if not key:
+                self._keyless[name] = number
+        if key or not rows[number - 1]["uuid"]:
+            self._keyed[kind, key or name[1]] = number
+            rows[number - 1]["uuid"] = _uuid(kind, key or name[1])
         return number
+
+
+def _uuid(kind: str, key: str) -> str:
+    """The key itself, where it is a UUID, else one that is made of it."""
+    return key if values.is_uuid(key) else str(uuid5(NAMESPACE_URL, f"path-companion:{kind}:{key}"))

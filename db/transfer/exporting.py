@@ -5,12 +5,12 @@ The pieces are made while they are taken: a long history never stands in memory 
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from companion.language import _
 from db.archive import Archive
+from db.files import write_whole
 from db.logged import LoggedGame, LoggedPlay
 from db.transfer import archive_file, bgstats_writer, csv_file, packs, playfiles
 from db.transfer.records import Person, Place
@@ -79,17 +79,8 @@ def write(path: Path, chunks: Iterable[bytes]) -> None:
 
     ExportError where it cannot be written. Whatever a piece raises, nothing is left behind.
     """
-    part = path.with_name(f".{path.name[:200]}.{os.getpid()}.part")
     try:
-        try:
-            with part.open("wb") as file:
-                for chunk in chunks:
-                    file.write(chunk)
-                file.flush()
-                os.fsync(file.fileno())
-            part.replace(path)
-        finally:
-            part.unlink(missing_ok=True)
+        write_whole(path, chunks)
     except OSError as fault:
         reason = _("{file} cannot be written: {reason}")
         raise ExportError(reason.format(file=path.name, reason=fault.strerror)) from fault

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from companion.game import games
+from companion import game
 from companion.text import clean
 
 
@@ -13,12 +11,8 @@ def word_of(title: str) -> str:
 
     Short names are no titles: more than one game is called "Ronin".
     """
-    return _words().get(_folded(title), "")
-
-
-@cache
-def _words() -> dict[str, str]:
-    return {_folded(game.title): game.id for game in games()}
+    wanted = _folded(title)
+    return next((each.id for each in game.games() if _folded(each.title) == wanted), "")
 
 
 def _folded(title: str) -> str:

@@ -13,7 +13,7 @@ from db.logged import LoggedGame, LoggedPlay, LoggedSeat
 from db.transfer import bgg, bgstats
 from db.transfer.bgstats_writer import chunks, play_file
 from db.transfer.records import BGSTATS as WORD
-from db.transfer.records import Found
+from db.transfer.records import Found, Person, Place
 from tests.db.transfer.plays import ID, guided, logged
 from tests.db.transfer.samples import ANDROID, BY_GAME, IOS, SOLO, TODAY, one, sample
 
@@ -98,6 +98,26 @@ def _with_moments(play: LoggedPlay) -> LoggedPlay:
     """The rows of the small file do not say when they were entered; a written one does."""
     moment = f"{play.played_on} {play.facts['clock']}"
     return replace(play, facts={"entered": moment, "changed": moment, **play.facts})
+
+
+def test_a_name_without_a_key_means_whoever_has_that_name() -> None:
+    """Nobody is written twice, and two persons of one name stay two."""
+    seats = (
+        LoggedSeat("Ada", "1", uuid=ID),
+        LoggedSeat("ada", "2"),
+        LoggedSeat("Ada", "3", uuid=OTHER),
+        LoggedSeat("Ben", "4", uuid="bgg:ben"),
+    )
+    play = logged(seats=seats, place="Home", place_uuid=ID)
+    names = ([Person("Ada", me=True), Person("Ben")], [Place("Home")], [play.game])
+    file = json.loads(b"".join(chunks([play], *names)))
+    assert [row["uuid"] for row in file["players"]][::2] == [ID, OTHER]
+    assert [row["name"] for row in file["players"]] == ["Ada", "Ben", "Ada"]
+    numbers = [seat["playerRefId"] for seat in file["plays"][0]["playerScores"]]
+    assert numbers == [1, 1, 3, 2]
+    assert file["userInfo"] == {"meRefId": 1}
+    assert [row["uuid"] for row in file["locations"]] == [ID]
+    assert len(file["games"]) == 1
 
 
 def test_truth_is_always_written_and_ids_are_whole_numbers() -> None:

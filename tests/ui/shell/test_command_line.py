@@ -10,6 +10,7 @@ import pytest
 
 import companion.game
 from companion import Game, Play, settle
+from companion.playfile import written
 from db.startup import open_archive
 from tests.ui.kept import set_up
 from ui.app import main
@@ -125,14 +126,72 @@ def test_plays_are_listed_though_the_disk_is_full(folder: Path) -> None:
     assert done.stdout.startswith(id[:8])
 
 
-def test_a_game_that_is_not_installed_is_named(
+def test_a_play_of_a_game_that_is_not_installed_is_named_and_goes_out_all_the_same(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    id = kept(folder)
+    id, moves = kept(folder), finished().moves
     monkeypatch.setattr(companion.game, "HERE", ())
     companion.games.cache_clear()
-    assert run(folder, "export", id, str(folder / "out.json")) == 1
+    out = folder / "out.json"
+    assert run(folder, "export", id, str(out)) == 0
+    assert written(out.read_bytes()).moves == moves
+    assert run(folder, "replay", str(out)) == 1
     assert "“toy”" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "beginning"),
+    [
+        ("plays.csv", b"\xef\xbb\xbf"),
+        ("sheet.md", b"# "),
+        ("sheet.html", b"<!DOCTYPE html>"),
+        ("play.bgsplay", b'{"about"'),
+        ("play.json", b"{\n"),
+    ],
+)
+def test_the_ending_says_the_format(folder: Path, name: str, beginning: bytes) -> None:
+    id = kept(folder)
+    assert run(folder, "export", id, str(folder / name)) == 0
+    assert (folder / name).read_bytes().startswith(beginning)
+
+
+def test_everything_moves_to_another_folder_once(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept(folder)
+    out, other = folder / "all.json", folder / "other"
+    assert run(folder, "export", "all", str(out)) == 0
+    for words, said in (
+        (("--look",), "Nothing was changed."),
+        ((), "1 play was kept."),
+        ((), "0 new, 1 already here, 0 changed, 0 deleted here."),
+    ):
+        capsys.readouterr()
+        assert run(other, "import", str(out), *words) == 0
+        assert capsys.readouterr().out.splitlines()[-1] == said
+    assert run(other, "history", "ada") == 0
+    assert "Ada 12" in capsys.readouterr().out
+    assert run(other, "history", "nobody") == 0
+    assert "Ada" not in capsys.readouterr().out
+
+
+def test_a_file_of_another_program(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = folder / "plays.xml"
+    good = '<play id="1" date="2026-01-02"><item name="Go" objectid="188"/></play>'
+    file.write_text(f'<plays>{good}<play id="2" date=""/></plays>', encoding="utf-8")
+    assert run(folder, "import", str(file)) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "1 new, 0 already here, 0 changed, 0 deleted here.",
+        "1 row cannot be read:",
+        "  plays[1]@date: A play needs a date.",
+        "1 play was kept.",
+    ]
+    with open_archive(None, folder) as archive:
+        (id,) = archive.history_ids()
+    out = folder / "out.json"
+    assert run(folder, "export", id, str(out)) == 1
+    assert "needs one play" in capsys.readouterr().err
+    assert not out.exists()
 
 
 def test_a_list_makes_no_database(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
