@@ -94,7 +94,8 @@ class Guide(Generic[S]):
     """What guides a play: how it starts, its flow, and what is read from a state.
 
     `headline` says where a state is ("Chapter 2, Turn 2"), `conclusion` tells the result in a
-    sentence.
+    sentence. `prints` names the keys of the Collection and `words` what is in them, for people,
+    see `companion.prints`.
     """
 
     start: Callable[[], S]
@@ -106,6 +107,8 @@ class Guide(Generic[S]):
     headline: Callable[[S], str]
     conclusion: Callable[[S, Result], str]
     rulings: tuple[Ruling, ...] = ()
+    prints: tuple[tuple[str, str], ...] = ()
+    words: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)  # without slots: what `guide` answered is kept beside the fields

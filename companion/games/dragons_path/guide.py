@@ -3,6 +3,7 @@
 from companion.game import Guide
 from companion.games.dragons_path import scoring
 from companion.games.dragons_path.flow import FLOW
+from companion.games.dragons_path.kept import PRINTS, WORDS
 from companion.games.dragons_path.rulings import RULINGS
 from companion.games.dragons_path.state import State
 
@@ -16,4 +17,6 @@ GUIDE: Guide[State] = Guide(
     headline=scoring.headline,
     conclusion=scoring.conclusion,
     rulings=RULINGS,
+    prints=PRINTS,
+    words=WORDS,
 )

@@ -3,6 +3,7 @@
 from companion.game import Guide
 from companion.games.legendary_monsters import summary
 from companion.games.legendary_monsters.flow import FLOW, start
+from companion.games.legendary_monsters.kept import PRINTS, WORDS
 from companion.games.legendary_monsters.rulings import RULINGS
 
 GUIDE = Guide(
@@ -15,4 +16,6 @@ GUIDE = Guide(
     headline=summary.headline,
     conclusion=summary.conclusion,
     rulings=RULINGS,
+    prints=PRINTS,
+    words=WORDS,
 )

@@ -3,6 +3,7 @@
 from companion.game import Guide
 from companion.games.ronin import summary
 from companion.games.ronin.flow import flow
+from companion.games.ronin.kept import PRINTS, WORDS
 from companion.games.ronin.rulings import RULINGS
 from companion.games.ronin.state import RoninState
 from companion.rulings import defaults
@@ -23,4 +24,6 @@ GUIDE = Guide(
     headline=summary.headline,
     conclusion=summary.conclusion,
     rulings=RULINGS,
+    prints=PRINTS,
+    words=WORDS,
 )
