@@ -7,10 +7,11 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import UUID, uuid4
 
-from sqlalchemy import Connection, Table, insert
+from sqlalchemy import Connection, Table
 
 from db.games import game_logged
 from db.logged import LoggedGame, LoggedPlay, LoggedSeat
+from db.many import insert_many
 from db.models import move, play, score_line, seat
 from db.names import person_named, place_named
 from db.standing import move_row
@@ -115,7 +116,7 @@ class Rows:
         )
         for table, rows in tables:
             if rows:
-                connection.execute(insert(table), rows)
+                insert_many(connection, table, rows)
                 rows.clear()
 
 
@@ -155,13 +156,9 @@ def _guided(logged: LoggedPlay, now: datetime) -> Row:
     }
 
 
-def _no_number(sits: LoggedSeat) -> str:
-    """What was written as the score, where the number alone would not tell it."""
-    text = sits.score_text.strip()
-    return "" if text == str(sits.score) else text
-
-
 def _sits(sits: LoggedSeat, position: int, person: str | None) -> Row:
+    # What was written as the score is kept where the number alone would not tell it.
+    score, text = sits.score, sits.score_text.strip()
     return {
         "seat": sits.seat or str(position + 1),
         "name": sits.name.strip(),
@@ -169,8 +166,8 @@ def _sits(sits: LoggedSeat, position: int, person: str | None) -> Row:
         "automa": sits.automa,
         "character": sits.character,
         "team": sits.team,
-        "score": sits.score,
-        "score_text": _no_number(sits),
+        "score": score,
+        "score_text": "" if text == str(score) else text,
         "rank": _bounded(sits.rank),
         "won": sits.won,
         "starter": sits.starter,

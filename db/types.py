@@ -62,7 +62,7 @@ class Words(TypeDecorator[str]):
 
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
         """The clean text."""
-        return None if value is None else clean(value, self.longest)
+        return clean(value, self.longest) if value else value
 
 
 class Large(TypeDecorator[int]):
