@@ -1,17 +1,33 @@
-"""The remembered values as a list that is filtered as one types."""
+"""The remembered values, and what is still unknown, as a list that is filtered as one types."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from companion.language import N_, _
+from companion.prints import game_words, key_words, value_words
 from db.records import Remembered
-from ui.pages.collection.values import key_words, shown
+from ui.pages.collection.expected import game_of_key
 
 Index = QModelIndex | QPersistentModelIndex
-COLUMNS: Final = (N_("What"), N_("Value"))
+COLUMNS: Final = (N_("Game"), N_("What"), N_("Value"))
+GAME, WHAT, VALUE = range(3)
+
+Row = tuple[str, Remembered | None, tuple[str, str, str]]
+"""A key, its value where there is one; game, key and value in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Which rows: with these words, of this game ("" for all), only the unknown ones."""
+
+    words: str = ""
+    game: str = ""
+    unknown: bool = False
 
 
 class CollectionModel(QAbstractTableModel):
@@ -19,42 +35,76 @@ class CollectionModel(QAbstractTableModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._all: tuple[tuple[Remembered, str, str], ...] = ()
-        self._rows: list[tuple[Remembered, str, str]] = []
-        self._filter = ""
+        self._all: tuple[Row, ...] = ()
+        self._rows: list[Row] = []
+        self._shown = Shown()
 
-    def show(self, values: tuple[Remembered, ...]) -> None:
-        """List these values, filtered as before."""
-        self._all = tuple((each, key_words(each.key), shown(each.value)) for each in values)
-        self.filter(self._filter)
+    def show(self, values: Sequence[Remembered], unknown: Sequence[str] = ()) -> None:
+        """List these values and these unknown keys, filtered as before."""
+        rows: list[Row] = [(v.key, v, _words(v.key, value_words(v.key, v.value))) for v in values]
+        rows += [(key, None, _words(key, _("still unknown"))) for key in unknown]
+        self._all = tuple(sorted(rows, key=lambda row: row[0]))
+        self.filter(self._shown)
 
-    def filter(self, text: str) -> None:
-        """List only what has every one of these words in its key or value."""
-        self._filter = text
-        words = text.casefold().split()
+    def filter(self, shown: Shown) -> None:
+        """List only these."""
+        self._shown = shown
+        words = shown.words.casefold().split()
         self.beginResetModel()
-        self._rows = [row for row in self._all if all(word in _searched(row) for word in words)]
+        self._rows = [row for row in self._all if self._wanted(row, words)]
         self.endResetModel()
 
-    def remembered(self, row: int) -> Remembered:
-        """The value of a row. IndexError where there is none."""
+    def _wanted(self, row: Row, words: list[str]) -> bool:
+        if self._shown.game and game_of_key(row[0]) != self._shown.game:
+            return False
+        if self._shown.unknown and row[1] is not None:
+            return False
+        searched = f"{row[0]} {' '.join(row[2])}".casefold()
+        return all(word in searched for word in words)
+
+    def key(self, row: int) -> str:
+        """The key of a row. IndexError where there is none."""
         return self._rows[row][0]
+
+    def remembered(self, row: int) -> Remembered | None:
+        """The value of a row, None for what is unknown. IndexError where there is no row."""
+        return self._rows[row][1]
 
     def row_of(self, key: str) -> int:
         """The row of a key, −1 where it is not listed."""
-        return next((at for at, row in enumerate(self._rows) if row[0].key == key), -1)
+        return next((at for at, row in enumerate(self._rows) if row[0] == key), -1)
+
+    @property
+    def listed(self) -> tuple[str, ...]:
+        """The keys that are listed and known."""
+        return tuple(row[0] for row in self._rows if row[1] is not None)
+
+    @property
+    def known(self) -> tuple[Remembered, ...]:
+        """All values, listed or not."""
+        return tuple(row[1] for row in self._all if row[1] is not None)
 
     @property
     def number(self) -> int:
         """How many values there are, listed or not."""
-        return len(self._all)
+        return sum(row[1] is not None for row in self._all)
+
+    @property
+    def missing(self) -> int:
+        """How many are still unknown."""
+        return len(self._all) - self.number
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games that there is anything of."""
+        return tuple(sorted({game_of_key(row[0]) for row in self._all}))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
         """How many are listed."""
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        """Key and value."""
+        """Game, key and value."""
         return 0 if parent.isValid() else len(COLUMNS)
 
     def headerData(
@@ -66,14 +116,16 @@ class CollectionModel(QAbstractTableModel):
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Key and value in words."""
+        """Game, key and value in words."""
         if not index.isValid():
             return None
-        _value, key, words = self._rows[index.row()]
+        words = self._rows[index.row()][2]
         if role == Qt.ItemDataRole.DisplayRole:
-            return words if index.column() else key
-        return f"{key}: {words}" if role == Qt.ItemDataRole.AccessibleTextRole else None
+            return words[index.column()]
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return "{}, {}: {}".format(*words)
+        return None
 
 
-def _searched(row: tuple[Remembered, str, str]) -> str:
-    return f"{row[0].key} {row[1]} {row[2]}".casefold()
+def _words(key: str, value: str) -> tuple[str, str, str]:
+    return game_words(key), key_words(key), value

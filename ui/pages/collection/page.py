@@ -1,73 +1,31 @@
-"""The page of remembered values: filter, edit, forget."""
+"""The page of remembered values: by game, with what is still unknown; enter, change, forget."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from companion.language import _, ngettext
+from companion.prints import game_words, key_words, value_words
+from companion.step import Json
+from companion.text import clean
 from db.errors import StorageError
-from db.records import Remembered
+from db.transfer.exporting import ExportError
 from ui.desk import Desk
-from ui.pages.collection.model import CollectionModel
-from ui.pages.collection.values import Unreadable, key_words, shown, text_of, value_of
-from ui.pages.controls import Rows
+from ui.pages.collection.expected import unknown
+from ui.pages.collection.model import VALUE, WHAT, CollectionModel, Shown
+from ui.pages.collection.value_card import ValueCard
+from ui.pages.collection.values import Unreadable
+from ui.pages.controls import Choice, Rows, Switch
 from ui.pages.page import Columns, Page
+from ui.pages.transfer.jobs import export_pack
 from ui.theme import theme
-from ui.theme.tokens import BODY, LEAD, SMALL
-from ui.widgets import ActionButton, Card, PrimaryButton, plain, row
-
-
-class ValueCard(Card):
-    """One value, to be changed or forgotten."""
-
-    def __init__(self) -> None:
-        super().__init__(padding=20, gap=10)
-        self._former: Remembered | None = None
-        self._key = plain("", LEAD, weight=600)
-        self._raw = plain("", SMALL, "muted")
-        self.editor = QPlainTextEdit()
-        self.editor.setAccessibleName(_("Value"))
-        self.editor.setTabChangesFocus(True)
-        self.error = plain("", BODY, "bad")
-        self.save = PrimaryButton(_("Save"), _("Ctrl+Enter"))
-        self.forget = ActionButton(_("Forget it"), symbol="bin")
-        for widget in (self._key, self._raw):
-            self.body.addWidget(widget)
-        self.body.addWidget(self.editor, 1)
-        self.body.addWidget(self.error)
-        self.body.addWidget(self.save)
-        self.body.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignLeft)
-        self.body.addWidget(
-            plain(
-                _("Plays that were played stay as they are: each keeps the value it used."),
-                SMALL,
-                "muted",
-            )
-        )
-
-    @property
-    def former(self) -> Remembered | None:
-        """The value as it was when it was shown."""
-        return self._former
-
-    def show_value(self, remembered: Remembered | None) -> None:
-        """Show this one; nothing of what was typed for another stays."""
-        self._former = remembered
-        self.setVisible(remembered is not None)
-        self.error.hide()
-        if remembered is not None:
-            self._key.setText(key_words(remembered.key))
-            self._raw.setText(remembered.key)
-            self.editor.setPlainText(text_of(remembered.value))
-
-    def say(self, reason: str) -> None:
-        """Why this is no value."""
-        self.error.setText(reason)
-        self.error.show()
+from ui.theme.tokens import LEAD, SMALL
+from ui.widgets import ActionButton, FlowLayout, plain, row, spaced
 
 
 class CollectionPage(Page):
@@ -82,97 +40,148 @@ class CollectionPage(Page):
         self.filter.setPlaceholderText(_("Type to filter"))
         self.filter.setAccessibleName(_("Filter"))
         self.filter.setClearButtonEnabled(True)
+        self.game = Choice(_("Game"), (("", _("Any game")),))
+        self.missing = Switch(_("Still unknown"), on=False)
         self.count = plain("", SMALL, "muted", wrap=False)
-        self.rows = Rows(_("Remembered values"), self.model, 0)
+        self.rows = Rows(_("Remembered values"), self.model, WHAT)
         self.none = plain("", LEAD, "muted")
         self.value = ValueCard()
+        self.add = ActionButton(_("Add a value"), symbol="plus")
+        self.export = ActionButton(_("Write a pack…"), symbol="file_out")
+        self.bring = ActionButton(_("Bring in a pack…"), symbol="file_in")
         self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        head = row(None, 0, 12)
+        head.addWidget(self.filter, 1)
+        head.addWidget(self.game)
+        head.addWidget(self.missing)
+        head.addWidget(self.count)
+        self.body.addLayout(head)
+        self.body.addWidget(self.none)
+        self.columns = Columns(self.rows, self.value, 760, (3, 2))
+        self.body.addWidget(self.columns, 1)
+        shelf = QWidget()
+        foot = spaced(FlowLayout(shelf), 0, 8)
+        for button in (self.add, self.export, self.bring):
+            foot.addWidget(button)
+        self.body.addWidget(shelf)
+        self.body.addStretch(0)
         theme().changed.connect(self._rescaled)
         self._rescaled()
-        self.filter.textChanged.connect(self._filter)
+
+    def _connect(self) -> None:
+        self.filter.textChanged.connect(lambda _text: self._filter())
+        self.game.currentIndexChanged.connect(lambda _at: self._filter())
+        self.missing.switched.connect(lambda _on: self._filter())
         self.rows.selectionModel().currentRowChanged.connect(self._chosen)
         self.model.modelReset.connect(self._chosen)
-        self.rows.opened.connect(lambda _row: self.value.editor.setFocus())
+        self.rows.opened.connect(lambda _row: self.value.editor.take_focus())
         self.value.save.clicked.connect(self.save)
         self.value.forget.clicked.connect(self.forget)
+        self.add.clicked.connect(self.value.ask_key)
+        self.export.clicked.connect(self._ask_pack)
+        self.bring.clicked.connect(lambda: self._desk.wanted.emit("transfer"))
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             shortcut = QShortcut(QKeySequence(keys), self.value)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(self.save)
 
-    def _lay_out(self) -> None:
-        head = row(None, 0, 12)
-        head.addWidget(self.filter, 1)
-        head.addWidget(self.count)
-        self.body.addLayout(head)
-        self.body.addWidget(self.none)
-        self.body.addWidget(Columns(self.rows, self.value, 760, (3, 2)), 1)
-
     def _rescaled(self) -> None:
         self.rows.setMinimumHeight(theme().px(260))
-        self.value.editor.setMinimumHeight(theme().px(120))
-        self.rows.setColumnWidth(1, theme().px(190))
+        self.rows.setColumnWidth(0, theme().px(130))
+        self.rows.setColumnWidth(VALUE, theme().px(170))
+        self.game.setMaximumWidth(theme().px(220))
+
+    # -- showing
 
     def arrive(self) -> None:
         """Read the values anew."""
-        if not self._desk.ready:
-            return
-        key = self.value.former.key if self.value.former is not None else ""
+        if self._desk.ready:
+            self._read(self.value.key)
+
+    def _read(self, key: str) -> None:
         try:
-            self.model.show(self._desk.archive.collection())
+            values = self._desk.archive.collection()
         except StorageError as fault:
             self._desk.said.emit(str(fault))
             return
+        self.model.show(values, unknown({each.key for each in values}))
+        self.game.refill([(game, game_words(game)) for game in self.model.games])
         self.rows.selectRow(max(0, self.model.row_of(key)))
         self._count()
 
-    def _filter(self, text: str) -> None:
-        self.model.filter(text)
+    def _filter(self) -> None:
+        game = str(self.game.currentData() or "")
+        self.model.filter(Shown(self.filter.text(), game, self.missing.isChecked()))
         self.rows.selectRow(0)
         self._count()
 
     def _count(self) -> None:
-        number, listed = self.model.number, self.model.rowCount()
+        number, listed = self.model.number, len(self.model.listed)
         words = ngettext("{number} value", "{number} values", number).format(number=number)
         if listed != number:
             words = _("{listed} of {values}").format(listed=listed, values=words)
+        missing = self.model.missing
+        if missing:
+            words = _("{values}, {number} unknown").format(values=words, number=missing)
         self.count.setText(words)
         empty = _("Nothing is remembered yet. What a board or card prints is asked at the table.")
-        self.none.setText(_("Nothing here has these words.") if number else empty)
-        self.none.setVisible(not listed)
-        self.rows.setVisible(bool(listed))
-        self.filter.setVisible(bool(number))
+        there = self.model.rowCount() > 0
+        self.none.setText(_("Nothing here is like that.") if number or missing else empty)
+        self.none.setVisible(not there)
+        self.rows.setVisible(there)
+        for part in (self.filter, self.game):
+            part.setVisible(bool(number or missing))
+        self.missing.setVisible(bool(missing) or self.missing.isChecked())
+        self.export.setEnabled(bool(listed))
 
     def _chosen(self) -> None:
         at = self.rows.row
-        found = self.model.remembered(at) if 0 <= at < self.model.rowCount() else None
-        self.value.show_value(found)
+        if not 0 <= at < self.model.rowCount():
+            self.value.show_value("", None)
+            return
+        key = self.model.key(at)
+        self.value.show_value(key, self.model.remembered(at), self._like(key))
+
+    def _like(self, key: str) -> Json:
+        """A value of the same part of the game, None where none is known."""
+        head, _slash, last = key.rpartition("/")
+        for each in self.model.known:
+            same = each.key.rpartition("/")[0] == head
+            akin = each.key.split("/")[:2] == key.split("/")[:2]
+            if same or (akin and each.key.endswith(f"/{last}")):
+                return each.value
+        return None
 
     # -- changing
 
     def save(self) -> None:
         """Keep what was typed."""
-        former = self.value.former
-        if former is None:
+        key = self.value.key or clean(self.value.typed.text()).strip()
+        if not key:
+            self.value.say(_("Which value is it? A key such as ronin/board/ciri/ability/2."))
             return
         try:
-            value = value_of(self.value.editor.toPlainText(), former.value)
+            value = self.value.editor.value()
         except Unreadable as fault:
             self.value.say(str(fault))
             return
-        self._change(lambda: self._desk.archive.remember({former.key: value}))
+        self._change(lambda: self._desk.archive.remember({key: value}), key)
         words = _("{key} is now {value}.")
-        self._desk.said.emit(words.format(key=key_words(former.key), value=shown(value)))
+        self._desk.said.emit(words.format(key=key_words(key), value=value_words(key, value)))
 
     def forget(self) -> None:
         """Forget the value; it is asked again at the table."""
         former = self.value.former
         if former is not None:
-            self._change(lambda: self._desk.archive.forget(former.key))
+            self._change(lambda: self._desk.archive.forget(former.key), former.key)
             words = _("{key} was forgotten. It was {value}.")
-            self._desk.said.emit(words.format(key=key_words(former.key), value=shown(former.value)))
+            said = value_words(former.key, former.value)
+            self._desk.said.emit(words.format(key=key_words(former.key), value=said))
 
-    def _change(self, act: Callable[[], None]) -> None:
+    def _change(self, act: Callable[[], None], key: str) -> None:
         try:
             act()
         except StorageError as fault:
@@ -180,4 +189,25 @@ class CollectionPage(Page):
             return
         if self._desk.session is not None:
             self._desk.session.refresh()
-        self.arrive()
+        self._read(key)
+
+    # -- packs
+
+    def _ask_pack(self) -> None:
+        name, _filter = QFileDialog.getSaveFileName(
+            self, _("Write a pack"), "collection.json", _("Collection packs") + " (*.json)"
+        )
+        if name:
+            self.write_pack(Path(name))
+
+    def write_pack(self, path: Path) -> None:
+        """Write the values that are listed as a pack."""
+        try:
+            number = export_pack(self._desk.archive, path, self.model.listed)
+        except (ExportError, StorageError) as fault:
+            self._desk.said.emit(str(fault))
+            return
+        words = ngettext(
+            "{number} value is in {file} now.", "{number} values are in {file} now.", number
+        )
+        self._desk.said.emit(words.format(number=number, file=path.name))

@@ -7,10 +7,10 @@ from typing import Final
 from PySide6.QtWidgets import QGridLayout
 
 from companion.language import _
+from companion.prints import game_words, key_words, value_words
 from db.imports import ADD, KEEP, REPLACE
 from db.logged import LoggedPlay
 from db.transfer.packs import Differing
-from ui.pages.collection.values import key_words, shown
 from ui.pages.controls import Segments
 from ui.pages.history import telling
 from ui.pages.words import minutes
@@ -60,8 +60,9 @@ def of_plays(here: LoggedPlay, there: LoggedPlay) -> ConflictCard:
 def of_values(each: Differing) -> ConflictCard:
     """A value of the Collection that is another one in the file."""
     ways = [(HERE, _("Keep what is here")), (THERE, _("Take the file's"))]
-    lines = [(_("Value"), shown(each.here), shown(each.there))]
-    return ConflictCard(key_words(each.key), lines, ways)
+    here, there = value_words(each.key, each.here), value_words(each.key, each.there)
+    title = f"{game_words(each.key)}: {key_words(each.key)}"
+    return ConflictCard(title, [(_("Value"), here, there)], ways)
 
 
 def differing(here: LoggedPlay, there: LoggedPlay) -> list[tuple[str, str, str]]:
