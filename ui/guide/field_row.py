@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -10,21 +12,26 @@ from companion.language import _
 from companion.step import Json
 from ui.guide.editors import Editor
 from ui.guide.editors.pick import PickEditor
+from ui.theme import theme
 from ui.theme.tokens import BODY, SMALL
 from ui.widgets import Caption, KeyButton, column, plain, row
+
+_GAP: Final = 6
 
 
 class FieldRow(QWidget):
     """One field. It is used again for other fields of the same kind."""
 
     draw_wanted = Signal()
+    erred = Signal()
+    """What it has to say against its value came or went."""
 
     def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = Field("")
         self._label = ""
         self.editor = editor
-        layout = column(self, 0, 6)
+        layout = column(self, 0, _GAP)
         head = row(gap=8)
         self._caption = Caption()
         self._draw = KeyButton()
@@ -75,6 +82,7 @@ class FieldRow(QWidget):
         self._error.setText(reason)
         self._error.show()
         self.editor.set_wrong(True, reason)
+        self.erred.emit()
 
     def clear_error(self) -> None:
         """The value is another one now."""
@@ -82,6 +90,15 @@ class FieldRow(QWidget):
             self._error.hide()
             self._error.clear()
             self.editor.set_wrong(False)
+            self.erred.emit()
+
+    @property
+    def error_height(self) -> int:
+        """Pixels that the sentence takes; 0 where there is none."""
+        if self._error.isHidden():
+            return 0
+        gap = theme().px(_GAP)
+        return self._error.heightForWidth(max(self.width(), 1)) + gap
 
     @property
     def error(self) -> str:

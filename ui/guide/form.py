@@ -12,12 +12,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 from companion import Field, Pick, Step
 from companion.language import _
 from companion.step import AGENDA, Json
+from ui.guide.closing import Slack, is_open, waits
 from ui.guide.doubts import Doubts
 from ui.guide.editors.pick import PickEditor
 from ui.guide.field_row import FieldRow
 from ui.guide.folds import Fold
 from ui.guide.keys import ARROWS, is_enter, typed
 from ui.guide.rows import OpenRows, RowPool, order_tabs
+from ui.theme import theme
 from ui.theme.tokens import BODY
 from ui.widgets import PrimaryButton, column, plain, reveal, settle
 
@@ -64,6 +66,8 @@ class StepForm(QWidget):
         layout.addWidget(self._fold)
         layout.addWidget(self._error)
         layout.addWidget(self._doubts)
+        self._slack = Slack()
+        layout.addWidget(self._slack)
         layout.addWidget(self._confirm)
         layout.addStretch(1)
         self._confirm.clicked.connect(self.submit)
@@ -130,6 +134,7 @@ class StepForm(QWidget):
         row.editor.changed.connect(self._edited)
         row.editor.done.connect(self._go_on)
         row.draw_wanted.connect(self._draw)
+        row.erred.connect(self._fit_slack)
 
     def _row_of(self, field: Field) -> FieldRow:
         made = self._pool.take(field)
@@ -160,10 +165,28 @@ class StepForm(QWidget):
         if self._step is None:
             return
         self._confirm.setVisible(self._has_confirm and not self.is_doubting)
+        self._fit_slack()
         words = self._step.confirm or (_("Done") if self._step.group == AGENDA else _("Confirm"))
-        waits = self.key_answers
+        waits = self.waits
         self._confirm.setEnabled(not waits)
-        self._confirm.show_as(_("Choose one") if waits else words, "" if waits else _("Enter"))
+        self._confirm.show_as(waits or words, "" if waits else _("Enter"))
+
+    @property
+    def waits(self) -> str:
+        """What the confirm button says while something must still be entered; "" when not."""
+        return waits(self._asked_rows())
+
+    def _fit_slack(self) -> None:
+        self._slack.setVisible(self._has_confirm and not self.is_doubting)
+        taken = sum(each.error_height for each in self._asked_rows())
+        if not self._error.isHidden():
+            taken += self._error.heightForWidth(max(self.width(), 1)) + theme().px(16)
+        self._slack.fit(taken)
+
+    def set_tight(self, tight: bool) -> None:
+        """Let what can stand closer do so, since there is little height."""
+        for each in self._rows:
+            each.editor.set_tight(tight)
 
     @property
     def is_doubting(self) -> bool:
@@ -266,6 +289,9 @@ class StepForm(QWidget):
             self.leave_doubts()
         self._update_asked()
         self.changed.emit()
+        if self._has_confirm and self._focused_row() in self._asked_rows()[-1:]:
+            settle(self)
+            reveal(self._confirm, QApplication.focusWidget() or self)
 
     def _draw(self) -> None:
         each = self.sender()
@@ -302,7 +328,7 @@ class StepForm(QWidget):
         """The first field that must be entered and is not, unless the keyboard is there."""
         focused = self._focused_row()
         for each in self._asked_rows():
-            if each.editor.value() is None and each.field.default is None:
+            if is_open(each):
                 return None if each is focused else each
         return None
 
@@ -325,6 +351,7 @@ class StepForm(QWidget):
         if each is None or each.isHidden():
             self._error.setText(reason)
             self._error.show()
+            self._fit_slack()
             return
         if each.folded:
             self._fold.open()

@@ -190,7 +190,7 @@ def test_a_row_of_counts_that_is_begun_must_be_ended(hands: Hands) -> None:
     hands.ask(steps.counts())
     hands.press("2 0 3 ⏎")
     assert hands.answers == []
-    assert hands.error("counts") == "Row 4 is still empty."
+    assert hands.error("counts") == "Active Symbols in the rows, Row 4: please fill this in."
     hands.press("1 ⏎")
     assert hands.given == [{"counts": {"1": 2, "2": 0, "3": 3, "4": 1}}]
 

@@ -71,6 +71,9 @@ class Editor(QWidget):
         """What is still to be entered here, as a sentence; "" where nothing is."""
         return ""
 
+    def set_tight(self, tight: bool) -> None:
+        """Take less height, where it can: the form does not fit into its room."""
+
     def note(self) -> str:
         """A few words beside the label: bounds, how much is entered of how much."""
         return ""

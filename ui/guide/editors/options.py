@@ -37,6 +37,7 @@ class OptionGroup(QWidget):
         self._options: tuple[Option, ...] = ()
         self._active = 0
         self._compact = compact
+        self._tight = self._once = False
         self.shared = ""
         """Why some of many are closed, where it is the same for all: said once above them."""
         self._flow = spaced(FlowLayout(self, equal=not compact), 0, 8)
@@ -51,7 +52,7 @@ class OptionGroup(QWidget):
     ) -> None:
         """Show these options. `once`: a double click counts as one. A compact group begins a
         new line at the places of `breaks`."""
-        self._options = options
+        self._options, self._once = options, once
         many = len(options) >= _MANY
         reasons = {option.closed for option in options if option.closed}
         self.shared = reasons.pop() if many and len(reasons) == 1 else ""
@@ -59,16 +60,26 @@ class OptionGroup(QWidget):
             self._add()
         for index, button in enumerate(self._buttons):
             button.setVisible(index < len(options))
-            if index < len(options):
-                button.pad = 6 if self._compact or many else KeyButton.pad
-                button.gap = 6 if many else KeyButton.gap
-                button.rim = 3 if many else KeyButton.rim
-                button.once = once
-                self._show(button, options[index], shown_key(options, index))
+        self._show_all()
         self._flow.set_breaks(breaks)
-        self._flow.set_tight(many)
         self.set_checked(())
         self._activate(self._first_open())
+
+    def set_tight(self, tight: bool) -> None:
+        """Stand in two columns even where there are few, since there is little height."""
+        if tight != self._tight:
+            self._tight = tight
+            self._show_all()
+
+    def _show_all(self) -> None:
+        many = self._tight or len(self._options) >= _MANY
+        for index, button in enumerate(self.buttons):
+            button.pad = 6 if self._compact or many else KeyButton.pad
+            button.gap = 6 if many else KeyButton.gap
+            button.rim = 3 if many else KeyButton.rim
+            button.once = self._once
+            self._show(button, self._options[index], shown_key(self._options, index))
+        self._flow.set_tight(many)
 
     def _add(self) -> None:
         button = KeyButton(parent=self)

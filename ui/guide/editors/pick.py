@@ -73,6 +73,10 @@ class PickEditor(Editor):
         """Why the pale ones of many are closed."""
         return _("Pale: {reason}").format(reason=self._group.shared) if self._group.shared else ""
 
+    def set_tight(self, tight: bool) -> None:
+        """Two columns, where the words have room to wrap in."""
+        self._group.set_tight(tight)
+
     def stops(self) -> list[QWidget]:
         """The buttons; Tab reaches one of them."""
         return list(self._group.buttons)

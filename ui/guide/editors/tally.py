@@ -36,7 +36,7 @@ class TallyEditor(Editor):
         self._active = 0
         self._fresh = True
         self._signed = False
-        self._cells_below = column(self, 0, 6)
+        self._cells_below = column(self, 0, 4)
 
     @property
     def cells(self) -> list[TallyCell]:
@@ -100,7 +100,9 @@ class TallyEditor(Editor):
         for index, cell in enumerate(self.cells):
             if cell.number is None and not cell.count.closed:
                 self._move_to(index)
-                return _("{label} is still empty.").format(label=cell.count.label)
+                names = (self._field.label, cell.count.label)
+                label = ", ".join(name for name in names if name)
+                return _("{label}: please fill this in.").format(label=label)
         return ""
 
     def note(self) -> str:

@@ -36,6 +36,7 @@ class _Places:
     number: QRectF
     more: QRect
     height: int
+    letters: int
 
 
 class TallyCell(QWidget):
@@ -129,16 +130,17 @@ class TallyCell(QWidget):
         side, room = self._side_and_room(width - name_left)
         beside = bool(room)
         room = room or max(1.0, width - name_left - pad)
-        name, reason = self._text_heights(room)
+        letters = self._letters(room)
+        name, reason = self._text_heights(room, letters)
         text = name + reason
         line = max(text, side, px(32)) if beside else text
-        top = px(4) if beside else px(8)
-        height = top + line + px(4) + (0 if beside else side + px(4))
+        top = px(2) if beside else px(8)
+        height = top + line + px(2 if beside else 4) + (0 if beside else side + px(4))
         hands_top = top + (line - side) / 2 if beside else top + line + px(4)
         right = width - px(4)
         number_left = right - side - px(4) - self._number_width()
         text_top = top + (line - text) / 2
-        first = text_top + min(name, painting.line(BODY)) / 2
+        first = text_top + min(name, painting.line(letters)) / 2
         if beside:
             first = top + line / 2
         wide, tall = painting.cap_size(self.count.letter.upper())
@@ -151,6 +153,7 @@ class TallyCell(QWidget):
             QRectF(number_left, hands_top, self._number_width(), side),
             QRect(int(right - side), int(hands_top), side, side),
             int(height + 0.99),
+            letters,
         )
 
     def _side_and_room(self, width: float) -> tuple[int, float]:
@@ -165,8 +168,15 @@ class TallyCell(QWidget):
                 return side, room
         return max(TARGET, px(32)), 0.0
 
-    def _text_heights(self, room: float) -> tuple[float, float]:
-        name = painting.wrapped(self.count.label, BODY, 400, room)
+    def _letters(self, room: float) -> int:
+        """The size of the name: a smaller one where that alone keeps it in one line."""
+        fits = [
+            each for each in (BODY, SMALL) if painting.advance(self.count.label, each) + 1 <= room
+        ]
+        return fits[0] if fits else BODY
+
+    def _text_heights(self, room: float, letters: int) -> tuple[float, float]:
+        name = painting.wrapped(self.count.label, letters, 400, room)
         closed = self.count.closed
         return name, painting.wrapped(closed, SMALL, 400, room) if closed else 0.0
 
@@ -239,7 +249,7 @@ class TallyCell(QWidget):
             colour = palette.muted if closed else kind.colour
             painting.symbol(painter, kind.shape, places.shape, colour)
         painter.setPen(QColor(ink))
-        painter.setFont(theme().font(BODY))
+        painter.setFont(theme().font(places.letters))
         painter.drawText(places.name, painting.WRAPPED, self.count.label)
         if closed:
             painter.setFont(theme().font(SMALL))

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QWidget
 
-from companion import Pick, Play, Step
+from companion import Play, Step
 from companion.language import _
 from companion.step import AGENDA
 from ui.guide import StepForm
@@ -19,6 +19,7 @@ from ui.pages.table.asking import Asking
 from ui.pages.table.coming import SHOWN, Next, coming
 from ui.pages.table.ending import Ending
 from ui.pages.table.palette import Palette
+from ui.pages.table.pinned import Pinned
 from ui.pages.table.seen import seen
 from ui.pages.table.step_view import Reasons, Saying, title_of
 from ui.theme import theme
@@ -79,6 +80,7 @@ class Guide(QFrame):
         self.saying = Saying()
         self.rest = plain("", BODY)
         self._fresh = True
+        self._by_hand = False
         self.reasons = Reasons()
         self.form = StepForm(confirm=False)
         self.asking = Asking()
@@ -102,17 +104,13 @@ class Guide(QFrame):
             self._text.addWidget(part)
         self._text.addStretch(1)
         self.area = scrolling(reading)
-        self.area.setMinimumHeight(1)
-        self.area.verticalScrollBar().rangeChanged.connect(self._keep_width)
-        self.area.verticalScrollBar().rangeChanged.connect(self.keep_in_sight)
-        self.one = QWidget()
-        all_of_it = column(self.one, gap=8)
-        above = column(None, (0, 0, _BAR, 0))
-        above.addWidget(self.saying)
-        all_of_it.addLayout(above)
-        all_of_it.addWidget(self.area, 1)
-        whole = column(None, (0, 0, _BAR, 0), 8)
-        all_of_it.addLayout(whole)
+        bar = self.area.verticalScrollBar()
+        bar.rangeChanged.connect(self._keep_width)
+        bar.rangeChanged.connect(self.keep_in_sight)
+        bar.actionTriggered.connect(self._scrolled)
+        below = QWidget()
+        whole = column(below, 0, 8)
+        self.one = Pinned(self.saying, self.area, below, _BAR, 8)
         besides = row(gap=8)
         besides.addWidget(self.leave, 1)
         besides.addWidget(self.go_back, 1)
@@ -175,7 +173,7 @@ class Guide(QFrame):
         self.saying.show_step(step, title or title_of(step, play))
         self.reasons.show_step(step)
         self._fit()
-        self._fresh = True
+        self._fresh, self._by_hand = True, False
         self.form.set_step(step, play.number, propose)
         seen(self.rules, bool(step.rules))
         set_tip(self.rules, ", ".join(step.rules))
@@ -236,7 +234,7 @@ class Guide(QFrame):
         """Another room: for the sentence, and for what has the keyboard."""
         super().resizeEvent(event)
         self._fit()
-        QTimer.singleShot(0, self, self.keep_in_sight)
+        QTimer.singleShot(0, self, self._come_to_rest)
 
     def _fit(self) -> None:
         """The sentence as large as there is room for; what can be missed goes where it is scant."""
@@ -265,12 +263,32 @@ class Guide(QFrame):
 
     def _come_to_rest(self) -> None:
         """Find the sizes of a new step at once, so that it is seen only where it stays."""
-        settle(self.one)
-        QApplication.sendEvent(self.area, QEvent(QEvent.Type.LayoutRequest))
+        self.form.set_tight(False)
+        self._lay_out_now()
+        self._tighten()
         self.keep_in_sight()
 
+    def _tighten(self) -> None:
+        """What does not fit stands closer, before anything has to be scrolled to."""
+        if self.area.verticalScrollBar().maximum() > 0:
+            self.form.set_tight(True)
+            self._lay_out_now()
+
+    def _lay_out_now(self) -> None:
+        settle(self.one)
+        self.one.arrange()
+        QApplication.sendEvent(self.area, QEvent(QEvent.Type.LayoutRequest))
+
+    def _scrolled(self) -> None:
+        self._by_hand = True
+
     def keep_in_sight(self) -> None:
-        """Scroll no further than what has the keyboard needs; a new step from its top."""
+        """Scroll no further than what has the keyboard needs; a new step from its top.
+
+        Whoever scrolled by hand is left where they are.
+        """
+        if self._by_hand:
+            return
         if self._fresh:
             self.area.verticalScrollBar().setValue(0)
         self.form.reveal_focused()
@@ -304,9 +322,11 @@ class Guide(QFrame):
     # -- the confirm button
 
     def _edited(self) -> None:
-        self._fresh = False
+        self._fresh = self._by_hand = False
         self.asking.hide()
         self._show_confirm()
+        self._lay_out_now()
+        self._tighten()
 
     def _show_confirm(self) -> None:
         step = self.step
@@ -317,18 +337,11 @@ class Guide(QFrame):
         seen(self.go_back, self.kind == BACK and not asking)
         if step is None:
             return
-        waits = self._waits(step)
+        waits = self.form.waits
         self.confirm.setEnabled(not waits and not self._read_only)
-        words = _("Choose one") if waits else self._words(step)
+        words = waits or self._words(step)
         if words != self.confirm.words:
             self.confirm.show_as(words, "" if waits else _("Enter"))
-
-    def _waits(self, step: Step) -> bool:
-        """Is it one choice and nothing chosen yet, so that a key is the whole answer?"""
-        asked = step.asked(self.form.values())
-        if len(asked) != 1 or not isinstance(asked[0], Pick):
-            return False
-        return asked[0].default is None and not self.form.values()
 
     def _words(self, step: Step) -> str:
         if self.kind == BACK:
