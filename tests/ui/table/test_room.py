@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from companion import Play, Refused
 from tests.screenshots.ronin_play import at, play_to
+from ui.guide.editors.options import OptionGroup
 from ui.main_window import bare_window
 from ui.pages.table.page import TablePage
 from ui.pages.table.step_view import type_for
 from ui.play_session import PlaySession
+from ui.scratch import Scratch
 from ui.theme import Theme
 
 
@@ -164,3 +169,32 @@ def test_the_sentence_shrinks_before_the_fields_go(look: Theme) -> None:
     sizes = [type_for(say, more, 400, room).say for room in (400, 120, 80, 40)]
     assert sizes == sorted(sizes, reverse=True)
     assert sizes[0] > sizes[-1]
+
+
+def _five_with_cards() -> Play:
+    rng = Random(3)
+    play = Play.start("ronin", 3)
+    while play.step is not None and play.step.id != "play.cards":
+        values = {field.name: field.sample(rng) for field in play.step.fields}
+        if play.step.id == "setup.players":
+            values |= {"players": 5, "detail": "full"}
+        with suppress(Refused):
+            play = play.answer(values, confirmed=True)
+    return play
+
+
+def test_five_hands_of_cards_show_a_field_and_no_wall_of_words(page: TablePage) -> None:
+    session = PlaySession.begin(Scratch(), _five_with_cards())
+    page.set_session(session)
+    _settle()
+    assert _whole(_focused())
+    assert _whole(page.guide.confirm)
+    assert session.step is not None
+    assert sum(map(len, session.step.detail)) < 220
+    first, second = (row.editor for row in page.guide.form.rows[:2])
+    palettes = [editor.findChildren(OptionGroup)[0] for editor in (first, second)]
+    assert [palette.isHidden() for palette in palettes] == [False, True]
+    second.take_focus()
+    _settle()
+    assert [palette.isHidden() for palette in palettes] == [True, False]
+    assert _whole(_focused())

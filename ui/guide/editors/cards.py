@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from companion import Cards, Field, Option
 from companion.fields.table import LONGEST_LABEL
@@ -38,7 +38,9 @@ class CardsEditor(Editor):
         self._offers = CardRow()
         self._offers.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._palette = OptionGroup(compact=True)
-        hands = spaced(FlowLayout(), 0, 8)
+        self._tight = False
+        self._hands = QWidget()
+        hands = spaced(FlowLayout(self._hands), 0, 8)
         self._next = ActionButton()
         self._take_away = ActionButton()
         for button in (self._next, self._take_away):
@@ -47,12 +49,15 @@ class CardsEditor(Editor):
         layout.addWidget(self._row)
         layout.addWidget(self._offers)
         layout.addWidget(self._palette)
-        layout.addLayout(hands)
+        layout.addWidget(self._hands)
         self._row.pressed.connect(self._choose_card)
         self._offers.pressed.connect(self._offer)
         self._palette.pressed.connect(lambda place: self._add(*self._kinds[place]))
         self._next.clicked.connect(self._begin_next)
         self._take_away.clicked.connect(self._remove_card)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._show_hands)
 
     def show_field(self, field: Field, value: Json) -> None:
         """The letters of this field, and the cards so far."""
@@ -71,6 +76,18 @@ class CardsEditor(Editor):
         self._offers.setVisible(bool(field.offered))
         self._offers.show_offers(field, field.offered[:9])
         self.set_value(value)
+
+    def set_tight(self, tight: bool) -> None:
+        """The letters are there as buttons only where the keyboard is."""
+        self._tight = tight
+        self._show_hands()
+
+    def _show_hands(self) -> None:
+        focus = QApplication.focusWidget()
+        here = focus is not None and self.isAncestorOf(focus)
+        for part in (self._palette, self._hands):
+            if part.isHidden() == (here or not self._tight):
+                part.setVisible(here or not self._tight)
 
     def value(self) -> Json:
         """The cards; None where none is entered and some are needed."""

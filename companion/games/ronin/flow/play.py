@@ -76,23 +76,11 @@ class PlayCards:
             (
                 _order_words(state),
                 _("Left card first; what can be applied must be. Tea Ceremony effects wait."),
-                *self._seen(state),
             ),
             fields,
             rules=_PLAY_RULES,
             confirm=_("Played and applied") if not state.full else "",
         )
-
-    def _seen(self, state: RoninState) -> tuple[str, ...]:
-        """The cards that digits stand for."""
-        lines = []
-        for seat in state.by_initiative:
-            if state.full and seat.seen:
-                numbered = [
-                    f"{n} {card_words(state, card)}" for n, card in enumerate(seat.seen, start=1)
-                ]
-                lines.append(f"{seat.label}: {', '.join(numbered)}")
-        return tuple(lines)
 
     def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
         played = []
