@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Engine, delete, func, select
 
 from companion.step import Json
 from db.conflicts import put
-from db.engine import reading, writing
+from db.engine import reading, version_of, writing
 from db.models import remembered
 from db.records import Remembered
 from db.timing import Clock
@@ -25,10 +25,15 @@ class Collection:
         self._clock = clock
         self._known: dict[str, Json] = {}
         self._seen: object = None
+        self._version: object = None
 
     @property
     def known(self) -> Mapping[str, Json]:
         """Every remembered value by its key, as it is now."""
+        version = version_of(self._engine)
+        if version is not None and version == self._version:
+            return MappingProxyType(self._known)
+        self._version = version
         with reading(self._engine) as connection:
             seen = _seen(connection)
             if seen != self._seen:
@@ -56,6 +61,7 @@ class Collection:
 
     def forget(self, key: str) -> None:
         """Drop a value. A key that is not there is no error."""
+        self._version = None
         with writing(self._engine) as connection:
             connection.execute(delete(remembered).where(remembered.c.key == key))
 
@@ -64,6 +70,7 @@ class Collection:
         # In one order everywhere: two clients that learn at once never wait for each other.
         rows = [{"key": key, "value": values[key], "changed": now} for key in sorted(values)]
         if rows:
+            self._version = None
             put(connection, remembered, rows, "key")
 
 

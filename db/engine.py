@@ -26,6 +26,9 @@ PATIENTLY: Final = "SET LOCAL statement_timeout = 0"
 WRITES: Final = "path_companion_writes"
 """The option of a connection whose transactions write."""
 
+_WHICH: Final = "path_companion_which"
+"""Tells connections apart: each counts the writes of the others for itself."""
+
 _BUSY_STATES: Final = ("55P03", "57014", "40P01", "40001")
 """What a server says of a lock, of time that ran out, and of two that wait for each other."""
 
@@ -91,6 +94,26 @@ def reading(engine: Engine) -> Iterator[Connection]:
             # By its own habit a server lets each statement see what was committed meanwhile.
             connection.execution_options(isolation_level="REPEATABLE READ")
         yield connection
+
+
+def version_of(engine: Engine) -> object:
+    """Equal as long as no other connection wrote; what this one wrote itself is not told.
+
+    Without a transaction, so that it can be asked with every answer. None on a server, which
+    has nothing like it.
+    """
+    if engine.dialect.name != "sqlite":
+        return None
+    with storage_faults():
+        connection = engine.raw_connection()
+        try:
+            cursor = connection.cursor()
+            cursor.execute("PRAGMA data_version")
+            version = cursor.fetchone()
+            cursor.close()
+            return connection.info.setdefault(_WHICH, object()), version
+        finally:
+            connection.close()
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QStaticText,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -23,6 +24,9 @@ BOLD: Final = 700
 LEFT: Final = Qt.AlignmentFlag.AlignLeft
 RIGHT: Final = Qt.AlignmentFlag.AlignRight
 CENTRE: Final = Qt.AlignmentFlag.AlignHCenter
+
+_TEXTS: Final = 2048
+"""So many lines of text are kept ready to be drawn."""
 
 P = TypeVar("P")
 
@@ -88,6 +92,7 @@ class _Look:
         self.colours: dict[str, QColor] = {}
         self.fonts: dict[tuple[int, bool], QFont] = {}
         self.metrics: dict[tuple[int, bool], QFontMetricsF] = {}
+        self.texts: dict[tuple[str, int, bool], tuple[QStaticText, float]] = {}
 
     def follow(self) -> None:
         """Follow the theme of the application; another application has another one."""
@@ -101,6 +106,7 @@ class _Look:
         self.colours.clear()
         self.fonts.clear()
         self.metrics.clear()
+        self.texts.clear()
         self.scale = theme().scale
 
 
@@ -149,9 +155,24 @@ def pen(name: str, width: float = 1) -> QPen:
     return made
 
 
+def _written(face: QFont, text: str) -> tuple[QStaticText, float]:
+    """A line of text, shaped once for as long as it is used, and its width."""
+    key = (text, face.pixelSize(), face.bold())
+    known = _look.texts.get(key)
+    if known is None:
+        if len(_look.texts) >= _TEXTS:
+            _look.texts.clear()
+        made = QStaticText(text)
+        made.setTextFormat(Qt.TextFormat.PlainText)
+        made.setPerformanceHint(QStaticText.PerformanceHint.AggressiveCaching)
+        made.prepare(font=face)
+        known = _look.texts[key] = (made, _metrics(face).horizontalAdvance(text))
+    return known
+
+
 def width_of(face: QFont, text: str) -> float:
     """How wide a text is drawn."""
-    return _metrics(face).horizontalAdvance(text) + 1
+    return _written(face, text)[1] + 1
 
 
 def draw_text(
@@ -166,19 +187,19 @@ def draw_text(
     if not text or area.width() <= 0:
         return
     metrics = _metrics(face)
-    wide = metrics.horizontalAdvance(text)
+    written, wide = _written(face, text)
     if wide > area.width() + 1:
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-        wide = metrics.horizontalAdvance(text)
+        written, wide = _written(face, text)
     left = area.left()
     if align == RIGHT:
         left = area.right() - wide
     elif align == CENTRE:
         left = area.center().x() - wide / 2
-    base = area.center().y() + (metrics.ascent() - metrics.descent()) / 2
+    top = area.center().y() - (metrics.ascent() + metrics.descent()) / 2
     painter.setFont(face)
     painter.setPen(colour(ink))
-    painter.drawText(QPointF(left, base), text)
+    painter.drawStaticText(QPointF(left, top), written)
 
 
 def draw_shape(painter: QPainter, name: str, area: QRectF, ink: str, opacity: float = 1) -> None:

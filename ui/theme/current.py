@@ -48,6 +48,7 @@ class Theme(QObject):
         self._mode: Mode = "system"
         self._scale = 1.0
         self._fonts: dict[tuple[int, int], QFont] = {}
+        self._pixels: dict[float, int] = {}
         application.setStyle("Fusion")
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
         self._palette = self._chosen()
@@ -70,8 +71,11 @@ class Theme(QObject):
 
     def px(self, pixels: float) -> int:
         """A length at 100 % in pixels of the scale in use; what is there at all keeps 1."""
-        scaled = round(pixels * self._scale)
-        return max(1, scaled) if pixels > 0 else scaled
+        known = self._pixels.get(pixels)
+        if known is None:
+            scaled = round(pixels * self._scale)
+            known = self._pixels[pixels] = max(1, scaled) if pixels > 0 else scaled
+        return known
 
     def font(self, size: int, weight: int = 400) -> QFont:
         """The font for type of one of the sizes of `tokens.TYPE`."""
@@ -94,6 +98,7 @@ class Theme(QObject):
         scale = min(max(scale, SCALES[0]), SCALES[-1])
         if scale != self._scale:
             self._scale = scale
+            self._pixels.clear()
             self._apply()
 
     def zoom(self, direction: int) -> None:

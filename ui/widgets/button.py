@@ -54,6 +54,7 @@ class KeyButton(QAbstractButton):
         self._colour = ""
         self._ground = ""
         self._kept: dict[int, _Places] = {}
+        self._shown: tuple[object, ...] = ()
         self.once = False
         """Does a double click count as one?"""
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -84,6 +85,11 @@ class KeyButton(QAbstractButton):
         token of a card's colour on which the key stands. `name` is what a screen reader says
         instead of the words.
         """
+        shape = (self.tall, self.pad, self.gap, self.rim)
+        shown = (words, key, note, reason, symbol, colour, ground, name, told, *shape)
+        if shown == self._shown:
+            return
+        self._shown = shown
         self._words, self._key, self._note, self._reason = words, key, note, reason
         self._symbol, self._colour, self._ground = symbol, colour, ground
         self._told = told

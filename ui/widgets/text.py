@@ -55,7 +55,9 @@ def restyle(widget: QWidget, **properties: str | bool) -> None:
 
 def set_tip(widget: QWidget, text: str) -> None:
     """A tooltip that shows its text as it is, wrapped; none where it is empty."""
-    widget.setToolTip(f"<qt>{escape(text)}</qt>" if text else "")
+    tip = f"<qt>{escape(text)}</qt>" if text else ""
+    if tip != widget.toolTip():
+        widget.setToolTip(tip)
 
 
 def describe(widget: QWidget, name: str, more: str = "") -> None:

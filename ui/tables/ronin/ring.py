@@ -175,8 +175,9 @@ class Ring(QWidget):
 
     def show_table(self, seats: tuple[SeatPicture, ...], tracks: tuple[TrackPicture, ...]) -> None:
         """Draw what changed; place everything anew only when other people sit down."""
-        self._grid.setHorizontalSpacing(round(px(12)))
-        self._grid.setVerticalSpacing(round(px(4)))
+        if self._grid.horizontalSpacing() != round(px(12)):
+            self._grid.setHorizontalSpacing(round(px(12)))
+            self._grid.setVerticalSpacing(round(px(4)))
         if len(seats) != len(self.seats) or {(t.first, t.second) for t in tracks} != set(
             self.tracks
         ):
