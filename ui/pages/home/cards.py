@@ -31,6 +31,9 @@ from ui.widgets import (
 ROOMY: Final = 580
 """The width from which the resume card has its drawing, in pixels at 100 %."""
 
+DRAWN: Final = 300
+"""The least that its drawing is wide, in pixels at 100 %."""
+
 WIDE: Final = 340
 """The least that the card of a game is wide, in pixels at 100 %; all share the width there is."""
 
@@ -53,7 +56,7 @@ class ResumeCard(Card):
 
     def __init__(self) -> None:
         super().__init__(padding=20, gap=10)
-        self._motif = Motif("", 300)
+        self._motif = Motif("", DRAWN)
         self._kicker = plain("", SMALL, "accent", weight=700)
         self._say = plain("", SAY, weight=700)
         self._detail = plain("", LEAD, "muted")
@@ -94,9 +97,11 @@ class ResumeCard(Card):
         self._drop.show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Without the drawing where it would take the room of the words."""
+        """Without the drawing where it would take the room of the words, else nearly half."""
         super().resizeEvent(event)
-        self._motif.setVisible(self.width() >= theme().px(ROOMY))
+        wide = round(self.width() / theme().scale)
+        self._motif.set_width(max(DRAWN, wide * 9 // 20))
+        self._motif.setVisible(wide >= ROOMY)
 
     def _show(self, game: str, kicker: str, say: str, detail: str, button: str) -> None:
         self._motif.show_game(game)

@@ -66,6 +66,12 @@ class Motif(QWidget):
             self._game = game
             self.update()
 
+    def set_width(self, width: int) -> None:
+        """Another width, in pixels at 100 %."""
+        if width != self._width:
+            self._width = width
+            self._rescaled()
+
     def _rescaled(self) -> None:
         if self._fills:
             self.updateGeometry()

@@ -211,10 +211,11 @@ class _Begun:
 
 def _begun(text: str) -> _Begun | None:
     """The setup that a draft holds; one that can no longer be read is not offered."""
+    from companion.moves import PERSON
     from companion.playfile import PlayFileError, written
 
     try:
         file = written(text)
-        return _Begun(game_of(file.game), len(file.moves))
+        return _Begun(game_of(file.game), sum(move.by == PERSON for move in file.moves))
     except (PlayFileError, UnknownGame):
         return None
