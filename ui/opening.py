@@ -43,7 +43,6 @@ class Opening(QObject):
         self._may_be_new = False
         window.home_filled.connect(self.look_after)
         window.desk.restore_wanted.connect(self.restore)
-        window.desk.restore_wanted.connect(self.restore)
 
     def open(self) -> None:
         """Open the archive and fill Home; where that fails, say what is safe and what to do."""
@@ -187,27 +186,6 @@ class Opening(QObject):
         if aside is not None:
             words = _("The damaged file is kept as {file}.")
             self._window.desk.said.emit(words.format(file=aside.name))
-
-    def restore(self, backup: Backup) -> None:
-        """Put a backup in the place of the database; the one that was there stays beside it."""
-        from db.recovery import restore_backup
-
-        path, desk = self._file(), self._window.desk
-        if path is None:
-            return
-        desk.leave()
-        tasks.finish()
-        self.close()
-        said = _("The plays of that day are back. What was there before is kept as {file}.")
-        try:
-            aside = restore_backup(backup, path, why="before")
-            said = said.format(file=aside.name if aside is not None else path.name)
-        except StorageError as fault:
-            said = str(fault)
-        self.open()
-        if self._window.here != "trouble":
-            self._window.show_page("settings")
-            desk.said.emit(said)
 
     def restore(self, backup: Backup) -> None:
         """Put a backup in the place of the database; the one that was there stays beside it."""

@@ -22,7 +22,7 @@ class ValueCard(Card):
         self._former: Remembered | None = None
         self.key = ""
         self._words = plain("", LEAD, weight=600)
-        self._raw = plain("", SMALL, "muted")
+        self._game = plain("", SMALL, "muted")
         self.typed = QLineEdit()
         self.typed.setMaxLength(200)
         self.typed.setAccessibleName(_("Key"))
@@ -32,7 +32,7 @@ class ValueCard(Card):
         self.error = plain("", BODY, "bad")
         self.save = PrimaryButton(_("Save"), _("Ctrl+Enter"))
         self.forget = ActionButton(_("Forget it"), symbol="bin")
-        for widget in (self._words, self._raw, self.typed, self._like):
+        for widget in (self._game, self._words, self.typed, self._like):
             self.body.addWidget(widget)
         self.body.addWidget(self.editor, 1)
         self.body.addWidget(self.error)
@@ -62,7 +62,7 @@ class ValueCard(Card):
         self.error.hide()
         self.typed.hide()
         self._words.setText(key_words(key))
-        self._raw.setText(f"{game_words(key)} · {key}" if key else "")
+        self._game.setText(game_words(key) if key else "")
         told = value_words(key, like) if key and like is not None else ""
         self._like.setText(_("Another one of these: {value}").format(value=told))
         self._like.setVisible(remembered is None and bool(told))
