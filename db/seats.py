@@ -44,16 +44,22 @@ def put_seats(
     ids = dict(standing.ids)
     for gone in set(before) - {each.seat for each in seats}:
         connection.execute(delete(seat).where(seat.c.id == ids.pop(gone)))
-    # In one order everywhere: two clients that add persons at once never wait for each other.
-    for name in sorted({each.name for each in seats if each.name and not each.automa}):
-        if all(was.name != name for _at, was in before.values()):
-            person_named(connection, name)
+    persons = _persons(connection, seats, {was.name for _position, was in before.values()})
     for position, now in enumerate(seats):
         if now.seat not in before:
-            ids[now.seat] = _seat_down(connection, play_id, position, now)
+            ids[now.seat] = _seat_down(connection, play_id, position, now, persons)
         elif before[now.seat] != (position, now):
-            _change(connection, ids[now.seat], before[now.seat][1], position, now)
+            _change(connection, ids[now.seat], before[now.seat][1], position, now, persons)
     return ids
+
+
+def _persons(connection: Connection, seats: tuple[Seated, ...], before: set[str]) -> dict[str, str]:
+    """The persons of names that sat nowhere before, by name; a new name is a new person.
+
+    In one order everywhere: two clients that add persons at once never wait for each other.
+    """
+    names = sorted({each.name for each in seats if each.name and not each.automa} - before)
+    return {name: person_named(connection, name) for name in names}
 
 
 def _columns(now: Seated) -> dict[str, Json]:
@@ -69,18 +75,27 @@ def _columns(now: Seated) -> dict[str, Json]:
     }
 
 
-def _seat_down(connection: Connection, play_id: str, position: int, now: Seated) -> str:
+def _seat_down(
+    connection: Connection, play_id: str, position: int, now: Seated, persons: dict[str, str]
+) -> str:
     id = str(uuid4())
     row = {"id": id, "play_id": play_id, "position": position, "seat": now.seat} | _columns(now)
-    connection.execute(insert(seat), row | {"person_id": _person_on(connection, now)})
+    connection.execute(insert(seat), row | {"person_id": _person_on(connection, now, persons)})
     _put_lines(connection, id, now)
     return id
 
 
-def _change(connection: Connection, id: str, before: Seated, position: int, now: Seated) -> None:
+def _change(
+    connection: Connection,
+    id: str,
+    before: Seated,
+    position: int,
+    now: Seated,
+    persons: dict[str, str],
+) -> None:
     row = _columns(now) | {"position": position}
     if (before.name, before.automa) != (now.name, now.automa):
-        row["person_id"] = _person_on(connection, now)
+        row["person_id"] = _person_on(connection, now, persons)
     connection.execute(_RESEAT if "person_id" in row else _CHANGE, row | {"_id": id})
     if before.lines != now.lines:
         connection.execute(_NO_LINES, {"_id": id})
@@ -96,6 +111,8 @@ def _put_lines(connection: Connection, id: str, now: Seated) -> None:
         connection.execute(insert(score_line), rows)
 
 
-def _person_on(connection: Connection, now: Seated) -> str | None:
-    """The person on a seat, a new one where the name is new. None for an Automa or no name."""
-    return None if now.automa or not now.name else person_named(connection, now.name)
+def _person_on(connection: Connection, now: Seated, persons: dict[str, str]) -> str | None:
+    """The person on a seat. None for an Automa or no name."""
+    if now.automa or not now.name:
+        return None
+    return persons.get(now.name) or person_named(connection, now.name)
