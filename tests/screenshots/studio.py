@@ -10,6 +10,8 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.screenshots import dragons_path_play, monsters_play, ronin_play
+from tests.screenshots.afterwards import EMPTY, Afterwards
+from tests.screenshots.evenings import log_evenings
 from ui import tasks
 from ui.opening import Opening, made_window
 from ui.pages.table.page import TablePage
@@ -39,6 +41,7 @@ class Studio:
         self.window.resize(*SIZE)
         self.window.show()
         self.opening.open()
+        self.afterwards = Afterwards(self.window, data)
         self._plays: dict[str, str] = {}
 
     def close(self) -> None:
@@ -105,7 +108,7 @@ class Studio:
             ("table_end", lambda: self._open("ended")),
             *self._dragons_path(),
             *self._monsters(),
-            ("history", lambda: window.show_page("history")),
+            *self.afterwards.scenes(),
             ("collection", lambda: window.show_page("collection")),
             ("settings", lambda: window.show_page("settings")),
             ("keys", lambda: window.show_page("keys")),
@@ -178,6 +181,11 @@ class Studio:
                 self._look(mode, scale)
                 self.window.show_page("home")
                 self.draw(f"home_first_{mode}_{round(scale * 100)}")
+                for page in EMPTY:
+                    self.window.show_page(page)
+                    self.afterwards.rest()
+                    self.draw(f"{page}_empty_{mode}_{round(scale * 100)}")
+        log_evenings(self.desk.archive)
         self.keep_plays()
         for mode in MODES:
             for scale in SCALES:

@@ -143,6 +143,6 @@ def line_words(game: str, kind: str, chapter: int) -> str:
         return words.replace("{chapter}", str(chapter))
     if not chapter:
         return words
-    if game_words(game, "chapter") != named("chapter"):
+    if kind != "match":
         return _("Chapter {number}: {kind}").format(number=chapter, kind=words)
     return f"{words} {chapter}"

@@ -23,7 +23,7 @@ Row = tuple[str, Remembered | None, tuple[str, str, str]]
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Which rows: with these words, of this game ("" for all), only the unknown ones."""
+    """Which rows: with these words, of this game ("" for all), the unknown or the known ones."""
 
     words: str = ""
     game: str = ""
@@ -57,7 +57,7 @@ class CollectionModel(QAbstractTableModel):
     def _wanted(self, row: Row, words: list[str]) -> bool:
         if self._shown.game and game_of_key(row[0]) != self._shown.game:
             return False
-        if self._shown.unknown and row[1] is not None:
+        if self._shown.unknown != (row[1] is None):
             return False
         searched = f"{row[0]} {' '.join(row[2])}".casefold()
         return all(word in searched for word in words)

@@ -55,10 +55,13 @@ class CollectionPage(Page):
     def _lay_out(self) -> None:
         head = row(None, 0, 12)
         head.addWidget(self.filter, 1)
-        head.addWidget(self.game)
-        head.addWidget(self.missing)
         head.addWidget(self.count)
         self.body.addLayout(head)
+        choices = QWidget()
+        flow = spaced(FlowLayout(choices), 0, 8)
+        for widget in (self.game, self.missing):
+            flow.addWidget(widget)
+        self.body.addWidget(choices)
         self.body.addWidget(self.none)
         self.columns = Columns(self.rows, self.value, 760, (3, 2))
         self.body.addWidget(self.columns, 1)
@@ -129,7 +132,8 @@ class CollectionPage(Page):
         self.count.setText(words)
         empty = _("Nothing is remembered yet. What a board or card prints is asked at the table.")
         there = self.model.rowCount() > 0
-        self.none.setText(_("Nothing here is like that.") if number or missing else empty)
+        asked = number or self.missing.isChecked()
+        self.none.setText(_("Nothing here is like that.") if asked else empty)
         self.none.setVisible(not there)
         self.rows.setVisible(there)
         for part in (self.filter, self.game):

@@ -16,7 +16,7 @@ from ui.pages.history.model import COLUMNS, DURATION, PLACE, PLAYERS, PlaysModel
 from ui.pages.page import press_focused
 from ui.theme import theme
 from ui.theme.tokens import LEAD, SMALL
-from ui.widgets import ActionButton, FlowLayout, column, plain, row, spaced
+from ui.widgets import ActionButton, Card, FlowLayout, column, plain, row, spaced
 
 ROOMY: Final = 900
 """The width in pixels at 100 % from which all columns are shown."""
@@ -77,9 +77,9 @@ class ListView(QWidget):
         head.addWidget(self.by_hand)
         lines.addLayout(head)
         lines.addWidget(self.filter)
-        self.none.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._lines = lines
-        lines.addWidget(self.none)
+        self.nothing = Card(padding=28)
+        self.nothing.body.addWidget(self.none)
+        lines.addWidget(self.nothing)
         lines.addWidget(self.rows, 1)
         shelf = QWidget()
         foot = spaced(FlowLayout(shelf), 0, 8)
@@ -87,6 +87,7 @@ class ListView(QWidget):
         for button in (self.open, self.remove, *of_bin, self.people, self.transfer):
             foot.addWidget(button)
         lines.addWidget(shelf)
+        lines.addStretch(0)
 
     def _connect(self) -> None:
         self.which.chosen.connect(lambda _which: self.wanted.emit())
@@ -137,8 +138,7 @@ class ListView(QWidget):
         words = ngettext("{number} play", "{number} plays", count).format(number=count)
         self.count.setText(words if count else "")
         self.none.setText(_nothing(self.which.value, narrowed=self.filter.narrows))
-        self.none.setVisible(not count)
-        self._lines.setStretchFactor(self.none, 0 if count else 1)
+        self.nothing.setVisible(not count)
         self.rows.setVisible(bool(count))
         self.people.setVisible(any_kept)
         self.filter.setVisible(any_kept or self.filter.narrows)
