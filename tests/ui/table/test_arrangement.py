@@ -77,6 +77,7 @@ def test_any_order_of_sizes_scales_and_table_mode_ends_in_one_arrangement(
     page.set_table_mode(False)
     QApplication.processEvents()
     _stands(page.parts)
+    assert bool(page.header.act.words) == (page.parts.columns == 3)
 
 
 class _Pushing(QObject):
@@ -105,6 +106,7 @@ def test_a_size_that_comes_in_the_middle_of_it_is_not_lost(
         look.set_scale(scale)
         QApplication.processEvents()
         _stands(page.parts)
+        assert bool(page.header.act.words) == (page.parts.columns == 3)
     assert pushing.pushed
 
 

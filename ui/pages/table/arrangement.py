@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
@@ -23,6 +23,9 @@ _TALL: Final = 560
 """So many pixels of height at 100 % the three columns need."""
 
 _BELOW_TABS: Final = 8
+
+_TURNS: Final = 4
+"""So often at most, should a head that folds make just the room that unfolds it."""
 
 GUIDE: Final = "guide"
 TABLE: Final = "table"
@@ -121,7 +124,8 @@ class Arrangement(QWidget):
         self.tabs.setExpanding(False)
         self.tabs.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.alone = False
-        self.columns = -1
+        self.columns = self._told = -1
+        self._arranging = self._wanted = False
         self._chosen = GUIDE
         for part in (guide, self.tabs, table, scores, log):
             part.setParent(self)
@@ -165,7 +169,26 @@ class Arrangement(QWidget):
             self.leaving.emit(True)
 
     def arrange(self) -> None:
-        """Put every part in its place; nothing where it is there."""
+        """Put every part in its place; nothing where it is there.
+
+        A part that is shown, or a head that folds, may bring another size in the middle of it:
+        then once more when it is done.
+        """
+        self._wanted = True
+        if self._arranging:
+            return
+        self._arranging = True
+        for _turn in range(_TURNS):
+            if not self._wanted:
+                break
+            self._wanted = False
+            self._arrange_once()
+            if self.columns != self._told:
+                self._told = self.columns
+                self.folded.emit(self.columns)
+        self._arranging = False
+
+    def _arrange_once(self) -> None:
         log = self.parts[LOG]
         room = Room(
             self.width(),
@@ -177,13 +200,11 @@ class Arrangement(QWidget):
             self.alone,
         )
         columns = columns_for(room)
-        folds = columns != self.columns
-        if folds:
+        if columns != self.columns:
             self.columns = columns
             self._name_tabs()
+            room = replace(room, chosen=self._chosen)
         self._put(places(room))
-        if folds:
-            self.folded.emit(columns)
 
     def _name_tabs(self) -> None:
         """One tab for each part that is behind one. What was turned to is turned to again."""
