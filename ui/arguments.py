@@ -82,6 +82,11 @@ def folder(arguments: Namespace) -> Path:
     chosen: Path | None = arguments.data
     if chosen is not None:
         return chosen
+    return usual()
+
+
+def usual() -> Path:
+    """The folder where none is named: the one chosen in the window, else the system's."""
     import platformdirs
 
     return remembered() or Path(platformdirs.user_data_dir("path-companion", appauthor=False))

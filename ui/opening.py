@@ -136,21 +136,23 @@ class Opening(QObject):
             self.move_to(Path(name))
 
     def move_to(self, folder: Path) -> None:
-        """Keep plays in this folder, now and at the next starts; those of the other one stay."""
-        from ui.arguments import remember
+        """Keep plays in this folder, and at the next starts too unless those name another one."""
+        from ui.arguments import remember, usual
         from ui.faults import log_to
 
+        named = self._folder != usual()
         self._folder = folder
         log_to(folder)
         self.open()
         if self._keeper is None:
             return
+        words = _("Your plays are kept in {folder}. Start with --data to find them again.")
         try:
-            remember(folder)
-        except OSError:
-            words = _("Your plays are kept in {folder}. Start with --data to find them again.")
-        else:
-            words = _("From now on your plays are kept in {folder}.")
+            if not named:
+                remember(folder)
+                words = _("From now on your plays are kept in {folder}.")
+        except OSError as fault:
+            log.warning("the folder was not noted: %s", fault)
         self._window.desk.said.emit(words.format(folder=folder))
 
     def _file(self) -> Path | None:

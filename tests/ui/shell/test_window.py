@@ -345,6 +345,7 @@ def test_another_folder_can_be_chosen_and_is_remembered(
     (folder / "closed").write_text("a file where the folder would be", encoding="utf-8")
     window = made_window(folder)
     qtbot.addWidget(window)
+    arguments.remember(folder / "closed" / "plays")
     opening = Opening(window, None, folder / "closed" / "plays")
     opening.open()
     words = [button.words for button in window.page("trouble").findChildren(KeyButton)]
@@ -354,6 +355,11 @@ def test_another_folder_can_be_chosen_and_is_remembered(
     assert (folder / "open" / FILE).exists()
     assert "From now on" in window.strip.said
     assert arguments.folder(arguments.parser().parse_args([])) == folder / "open"
+    opening.close()
+    opening = Opening(window, None, folder / "named")
+    opening.move_to(folder / "other")
+    assert "--data" in window.strip.said
+    assert arguments.remembered() == folder / "open"
     opening.close()
 
 
