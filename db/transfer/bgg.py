@@ -22,6 +22,8 @@ from db.transfer.records import BGG, Found, Person, Place, TransferError
 from db.transfer.rows import LARGEST, Tray, Unfit, Watch
 
 _PART: Final = 4 * 1024 * 1024
+_LONGEST: Final = 16 * 1024 * 1024
+"""Bytes of one tag or text that the parser may hold back."""
 _DEEPEST: Final = 20
 _MOST_SEATS: Final = 1000
 _LONGEST_NOTE: Final = 1024 * 1024
@@ -46,6 +48,9 @@ def read(data: bytes, watch: Watch | None = None, today: date | None = None) -> 
         for start in range(0, len(data), _PART):
             tray.read(start / len(data))
             reader.parser.Parse(view[start : start + _PART], False)
+            if start - reader.parser.CurrentByteIndex > _LONGEST:
+                reason = _("One row is longer than any can be.")
+                raise TransferError(reason, _line(reader.parser.CurrentLineNumber))
         reader.parser.Parse(b"", True)
     except expat.ExpatError as broken:
         reason = _("The file is damaged: {reason}").format(reason=expat.ErrorString(broken.code))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from companion.language import _
 from db.logged import LoggedGame
@@ -11,6 +12,9 @@ from db.transfer import values
 from db.transfer.known_games import word_of
 from db.transfer.records import Person, Place
 from db.transfer.rows import Tray, Unfit, decoded, rows
+
+_NAME: Final = 5
+"""Parts that a name counts as, beside its row: it is short in a file and long in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +58,13 @@ def names(file: fields.File, tray: Tray, largest: int) -> Names:
         try:
             told = decoded(row, fields.PLAYER)
             known.players[_id(told.id)] = _player(told, me)
+            tray.spend(_NAME)
         except Unfit as unfit:
             tray.refuse(place, unfit)
     for place, row in rows(file.locations, "locations", tray, largest):
         try:
             where = decoded(row, fields.LOCATION)
+            tray.spend(_NAME)
             known.places[_id(where.id)] = Place(_named(where.name), values.key(where.uuid))
         except Unfit as unfit:
             tray.refuse(place, unfit)
@@ -66,6 +72,7 @@ def names(file: fields.File, tray: Tray, largest: int) -> Names:
         try:
             game = decoded(row, fields.GAME)
             known.games[_id(game.id)] = _game(game)
+            tray.spend(_NAME)
         except Unfit as unfit:
             tray.refuse(place, unfit)
     return known
