@@ -255,7 +255,8 @@ class MainWindow(QMainWindow):
     def _tell_banner(self) -> None:
         text, offers = self._banner()
         self.banner.tell(text, *offers)
-        self.banner.setVisible(self._here == "table" and bool(text))
+        # Across the room only the step is read: every line of height is its own.
+        self.banner.setVisible(self._here == "table" and bool(text) and not self._table_mode)
 
     def _banner(self) -> tuple[str, tuple[Offer, ...]]:
         from ui.desk import Kind
@@ -301,6 +302,7 @@ class MainWindow(QMainWindow):
         self._table_mode = on
         self.rail.setVisible(not on)
         self.menuBar().setVisible(not on)
+        self._tell_banner()
         self.table.set_table_mode(on)
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 

@@ -162,6 +162,11 @@ def test_a_play_file_is_looked_at_and_kept_only_when_that_is_asked(
     assert window.desk.session is not None
     assert window.desk.session.read_only
     assert "not kept" in window.banner.said
+    assert window.banner.isVisible()
+    window.set_table_mode(True)
+    assert window.banner.isHidden()
+    window.set_table_mode(False)
+    assert window.banner.isVisible()
     assert window.desk.archive.plays() == ()
     assert window.desk.keep_this()
     assert len(window.desk.archive.plays()) == 1
