@@ -70,7 +70,7 @@ class Afterwards:
         self._history()
         for play in self._window.desk.archive.history(limit=200):
             several = play.mode == "competitive" and len(play.seats) > 2
-            if (guided and play.game == "ronin" and play.moves > 100 and play.finished) or (
+            if (guided and play.game == "ronin" and play.moves > 30 and play.finished) or (
                 not guided and several and play.kind == "logged"
             ):
                 self._page.open_play(play.id)

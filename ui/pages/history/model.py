@@ -122,6 +122,7 @@ class PlaysModel(QAbstractTableModel):
     def _words(self, play: PlaySummary) -> tuple[str, ...]:
         where = stands(play)
         where = where if play.finished else _("open: {where}").format(where=where)
+        where = f"{where[:1].upper()}{where[1:]}"
         people = with_scores(play) if play.finished else who(play)
         when = day(play.played_on, self.today)
         # One line a row, whatever a file brought.

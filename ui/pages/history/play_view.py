@@ -181,9 +181,9 @@ class ScoreSheet(Card):
         for at, seat in enumerate(play.seats, start=1):
             more = telling.seat_facts(seat)
             if more or seat.automa:
-                text = f"{telling.seat_name(seat, at)}: {more}" if more else ""
+                name = telling.seat_name(seat, at)
                 line += 1
-                note = plain(text or telling.seat_name(seat, at), SMALL, "muted")
+                note = plain(f"{name} · {more}" if more else name, SMALL, "muted")
                 grid.addWidget(note, line, 0, 1, max(1, len(shown.heads)) + 1)
         self.body.replaceWidget(self._host, host)
         self._host.deleteLater()

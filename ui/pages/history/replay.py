@@ -60,10 +60,11 @@ class Replay(QWidget):
         keys = row(None, 0, 8)
         for button in (self.first, self.back, self.on, self.last):
             keys.addWidget(button)
-        keys.addWidget(self.slider, 1)
         keys.addWidget(self.where)
+        keys.addStretch(1)
         keys.addWidget(self.leave)
         card.body.addLayout(keys)
+        card.body.addWidget(self.slider)
         card.body.addWidget(self.sentence)
         lines.addWidget(card)
         inner = QWidget()

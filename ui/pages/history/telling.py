@@ -139,9 +139,10 @@ def around(play: LoggedPlay) -> tuple[tuple[str, str], ...]:
 
 
 def seat_facts(seat: LoggedSeat) -> str:
-    """What is known of a seat besides its score, in one line."""
+    """What is known of a seat besides its name and score, in one line."""
+    character = named(seat.character)
     parts = (
-        named(seat.character),
+        "" if character in ("", seat.name) else character,
         _("Team {team}").format(team=seat.team) if seat.team else "",
         seat.role,
         seat.colour,
