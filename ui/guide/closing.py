@@ -14,7 +14,7 @@ from ui.theme import theme
 from ui.theme.tokens import BODY
 from ui.widgets import plain
 
-_GAP: Final = 6
+_GAP: Final = 4
 
 
 def is_open(row: FieldRow) -> bool:
@@ -45,8 +45,9 @@ class Slack(QWidget):
         self._sample = plain("A", BODY, "bad", weight=600, wrap=False, parent=self)
         self._sample.hide()
 
-    def fit(self, taken: int) -> None:
-        """Be as high as the line that is left when refusals take so many pixels above."""
+    def fit(self, *, taken: bool, gap: int) -> None:
+        """Give the line to a refusal that is there; it stands in a column with this gap."""
         self._sample.ensurePolished()
         line = self._sample.sizeHint().height() + theme().px(_GAP)
-        self.setFixedHeight(max(0, line - taken))
+        self.setFixedHeight(max(0, line - gap))
+        self.setVisible(not taken)

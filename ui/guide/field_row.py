@@ -12,11 +12,10 @@ from companion.language import _
 from companion.step import Json
 from ui.guide.editors import Editor
 from ui.guide.editors.pick import PickEditor
-from ui.theme import theme
 from ui.theme.tokens import BODY, SMALL
 from ui.widgets import Caption, KeyButton, column, plain, row
 
-_GAP: Final = 6
+_GAP: Final = 4
 
 
 class FieldRow(QWidget):
@@ -91,14 +90,6 @@ class FieldRow(QWidget):
             self._error.clear()
             self.editor.set_wrong(False)
             self.erred.emit()
-
-    @property
-    def error_height(self) -> int:
-        """Pixels that the sentence takes; 0 where there is none."""
-        if self._error.isHidden():
-            return 0
-        gap = theme().px(_GAP)
-        return self._error.heightForWidth(max(self.width(), 1)) + gap
 
     @property
     def error(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
@@ -21,7 +21,9 @@ from ui.guide.keys import ARROWS, is_enter, typed
 from ui.guide.rows import OpenRows, RowPool, order_tabs
 from ui.theme import theme
 from ui.theme.tokens import BODY
-from ui.widgets import PrimaryButton, column, plain, reveal, settle
+from ui.widgets import PrimaryButton, column, held_still, plain, reveal, settle
+
+_GAP: Final = 16
 
 Propose = Callable[[Field], Json]
 """What the app draws or rolls for a field."""
@@ -55,7 +57,7 @@ class StepForm(QWidget):
         self._rows: list[FieldRow] = []
         self._pool = RowPool(self, self._connect)
         self._focus_wanted = False
-        layout = column(self, 0, 16)
+        layout = column(self, 0, _GAP)
         self._open_rows = OpenRows()
         self._fold = Fold()
         self._error = plain("", BODY, "bad", weight=600)
@@ -102,28 +104,34 @@ class StepForm(QWidget):
         """Ask for the answer of this number to a step.
 
         `propose` gives what the app draws, where it may. With `focus` the first field takes
-        the keyboard, now or when the form is shown.
+        the keyboard, now or when the form is shown. A page that has the button lays the form
+        out with the rest of itself.
         """
         self._step, self._number, self._propose = step, number, propose
         self._answered = False
         self.setUpdatesEnabled(False)
         try:
-            self._park_focus()
-            self._pool.give_back(self._rows)
-            self._rows = [self._row_of(field) for field in step.fields]
-            self._fold.put(row for row in self._rows if row.folded)
-            self._open_rows.put(row for row in self._rows if not row.folded)
-            self._error.hide()
-            self._end_doubts()
-            self._fold.shut()
-            self._update_asked()
-            order_tabs(self._rows, self._fold.button, [*self._doubts.stops(), self._confirm])
-            settle(self)
+            with held_still(self, self._open_rows):
+                self._show_rows(step)
+            if self._has_confirm:
+                settle(self)
         finally:
             self.setUpdatesEnabled(True)
         if focus:
             self._focus_wanted = True
             self._take_wanted_focus()
+
+    def _show_rows(self, step: Step) -> None:
+        self._park_focus()
+        self._pool.give_back(self._rows)
+        self._rows = [self._row_of(field) for field in step.fields]
+        self._fold.put(row for row in self._rows if row.folded)
+        self._open_rows.put(row for row in self._rows if not row.folded)
+        self._error.hide()
+        self._end_doubts()
+        self._fold.shut()
+        self._update_asked()
+        order_tabs(self._rows, self._fold.button, [*self._doubts.stops(), self._confirm])
 
     def _park_focus(self) -> None:
         """Hold the keyboard while fields come and go: Qt would pass it on to another part."""
@@ -177,11 +185,9 @@ class StepForm(QWidget):
         return waits(self._asked_rows())
 
     def _fit_slack(self) -> None:
-        self._slack.setVisible(self._has_confirm and not self.is_doubting)
-        taken = sum(each.error_height for each in self._asked_rows())
-        if not self._error.isHidden():
-            taken += self._error.heightForWidth(max(self.width(), 1)) + theme().px(16)
-        self._slack.fit(taken)
+        refused = not self._error.isHidden() or any(each.error for each in self._asked_rows())
+        taken = refused or self.is_doubting or not self._has_confirm
+        self._slack.fit(taken=taken, gap=theme().px(_GAP))
 
     def set_tight(self, tight: bool) -> None:
         """Let what can stand closer do so, since there is little height."""

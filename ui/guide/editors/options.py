@@ -12,7 +12,7 @@ from companion import Option
 from companion.fields import key_of
 from companion.language import _
 from ui.guide.kinds import Kind, kind_of
-from ui.widgets import FlowLayout, KeyButton, spaced
+from ui.widgets import FlowLayout, KeyButton, held_still, spaced
 
 _MANY: Final = 8
 """So many options would push the sentence out of sight in a single column."""
@@ -58,9 +58,10 @@ class OptionGroup(QWidget):
         self.shared = reasons.pop() if many and len(reasons) == 1 else ""
         while len(self._buttons) < len(options):
             self._add()
-        for index, button in enumerate(self._buttons):
-            button.setVisible(index < len(options))
-        self._show_all()
+        with held_still(self):
+            for index, button in enumerate(self._buttons):
+                button.setVisible(index < len(options))
+            self._show_all()
         self._flow.set_breaks(breaks)
         self.set_checked(())
         self._activate(self._first_open())

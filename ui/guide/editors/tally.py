@@ -12,7 +12,7 @@ from companion.step import Json
 from ui.guide.editors.base import Act, Editor
 from ui.guide.editors.tally_cell import TallyCell
 from ui.guide.keys import ARROWS, shifted, typed
-from ui.widgets import column
+from ui.widgets import column, held_still
 
 _MORE = frozenset("+")
 _LESS = frozenset("-\N{MINUS SIGN}")
@@ -51,10 +51,11 @@ class TallyEditor(Editor):
         while len(self._cells) < len(counts):
             self._add()
         self._shown = len(counts)
-        for index, cell in enumerate(self._cells):
-            cell.setVisible(index < len(counts))
-            if index < len(counts):
-                cell.show_count(counts[index], None)
+        with held_still(self):
+            for index, cell in enumerate(self._cells):
+                cell.setVisible(index < len(counts))
+                if index < len(counts):
+                    cell.show_count(counts[index], None)
         self.set_value(value)
         self._activate(next((at for at, c in enumerate(counts) if not c.closed), 0))
 
