@@ -63,6 +63,7 @@ class Faults(QObject):
         self._former = sys.excepthook
         self.happened.connect(self._show)
         self._window: QWidget | None = None
+        self._telling = False
         self.dialog: FaultDialog | None = None
 
     def watch(self, window: QWidget) -> None:
@@ -77,13 +78,18 @@ class Faults(QObject):
     def _take(
         self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
     ) -> None:
-        if not issubclass(kind, Exception):
+        # A fault in the showing of a fault must not be shown in its turn, without end.
+        if self._telling or not issubclass(kind, Exception):
             self._former(kind, fault, trace)
             return
-        details = "".join(traceback.format_exception(kind, fault, trace))
-        log.error("%s", details)
-        # A fault of another thread is shown by the window's: the signal is queued to it.
-        self.happened.emit(details)
+        self._telling = True
+        try:
+            details = "".join(traceback.format_exception(kind, fault, trace))
+            log.error("%s", details)
+            # A fault of another thread is shown by the window's: the signal is queued to it.
+            self.happened.emit(details)
+        finally:
+            self._telling = False
 
     def _show(self, details: str) -> None:
         assert QThread.currentThread() is self.thread()

@@ -116,6 +116,24 @@ def test_a_fault_is_shown_logged_and_can_be_copied(
     assert faults.dialog.details.count("ZeroDivisionError: a fault") == 2
 
 
+def test_a_fault_in_showing_a_fault_ends(
+    faults: Faults, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """It is told as it was before anybody watched, and not shown in its turn."""
+    told: list[str] = []
+    monkeypatch.setattr(faults, "_former", lambda _kind, fault, _trace: told.append(str(fault)))
+
+    def again(_details: str) -> None:
+        fault = ZeroDivisionError("the second")
+        sys.excepthook(type(fault), fault, None)
+
+    faults.happened.disconnect()
+    faults.happened.connect(again)
+    first = ZeroDivisionError("the first")
+    sys.excepthook(type(first), first, None)
+    assert told == ["the second"]
+
+
 def test_a_fault_off_the_windows_thread_is_shown_too(qtbot: QtBot, faults: Faults) -> None:
     def work(task: tasks.Task) -> None:
         raise ZeroDivisionError("a fault elsewhere")
