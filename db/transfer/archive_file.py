@@ -75,7 +75,7 @@ class Plays(Sequence[LoggedPlay]):
 
 def read(data: bytes, watch: Watch | None = None) -> Found:
     """What an archive holds. TransferError where it is none, damaged, or from a newer version."""
-    tray = Tray(watch)
+    tray = Tray(watch, len(data))
     file = sections(data, _File)
     check_head(file, FORMAT, VERSION)
     persons = _all(file.persons, "persons", _PERSON, tray)

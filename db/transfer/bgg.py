@@ -41,7 +41,7 @@ def read(data: bytes, watch: Watch | None = None, today: date | None = None) -> 
     if len(data) > LARGEST:
         reason = _("The file is larger than {number} MB, more than any history.")
         raise TransferError(reason.format(number=LARGEST >> 20))
-    tray = Tray(watch)
+    tray = Tray(watch, len(data))
     reader = _Reader(tray, today or now().astimezone().date())
     view = memoryview(data)
     try:

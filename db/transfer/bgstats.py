@@ -35,7 +35,7 @@ def read(data: bytes, watch: Watch | None = None, today: date | None = None) -> 
     told = (file.players, file.plays, file.games, file.locations, file.deletedObjects)
     if all(section is fields.NOTHING for section in told):
         raise TransferError(_("This is no file of BG Stats."))
-    tray = Tray(watch)
+    tray = Tray(watch, len(data))
     known = names(file, tray, LARGEST_ROW)
     reader = _Reader(known, today or now().astimezone().date(), tray)
     plays = []

@@ -48,7 +48,7 @@ class Compared:
 
 def read(data: bytes, watch: Watch | None = None) -> Found:
     """The values of a pack. TransferError where it is none, damaged, or from a newer version."""
-    tray = Tray(watch)
+    tray = Tray(watch, len(data))
     file = sections(data, _File)
     check_head(file, FORMAT, VERSION)
     values = values_of(file.values, "values", tray)

@@ -20,6 +20,9 @@ LARGEST: Final = 256 * 1024 * 1024
 """Bytes of a file that are read at most."""
 MOST_PARTS: Final = 3_000_000
 """Rows, seats and lines that a file may hold in all."""
+FEW_PARTS: Final = 200_000
+BYTES_A_PART: Final = 80
+"""A file may hold so many at once, and one more for so many bytes; real ones need twice that."""
 MOST_LISTED: Final = 10_000
 """Unreadable or doubted rows that are listed; the others are counted."""
 MOST_UNREADABLE: Final = 100_000
@@ -68,11 +71,13 @@ class Unfit(Exception):
 class Tray:
     """What gathers while a file is read: bad rows, doubts, and how much there still may be."""
 
-    def __init__(self, watch: Watch | None = None) -> None:
+    def __init__(self, watch: Watch | None, size: int) -> None:
+        """`size` is that of the file in bytes."""
         self.unreadable: list[Unreadable] = []
         self.doubts: list[Doubt] = []
         self.left_out = 0
-        self._left = MOST_PARTS
+        self._most = min(MOST_PARTS, FEW_PARTS + size // BYTES_A_PART)
+        self._left = self._most
         self._watch = watch
 
     def spend(self, parts: int = 1) -> None:
@@ -80,7 +85,7 @@ class Tray:
         self._left -= parts
         if self._left < 0:
             reason = _("It holds more than {number} rows, more than any history.")
-            raise TransferError(reason.format(number=MOST_PARTS))
+            raise TransferError(reason.format(number=self._most))
 
     def refuse(self, place: str, unfit: Unfit) -> None:
         """List a row as unreadable. TransferError where nearly nothing can be read."""
