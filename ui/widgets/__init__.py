@@ -6,7 +6,7 @@ from ui.widgets.button import ActionButton, KeyButton, LinkButton, PrimaryButton
 from ui.widgets.caption import Caption
 from ui.widgets.card import Card, Divider, Pill
 from ui.widgets.flow import FlowLayout
-from ui.widgets.layouts import clear, column, fill, held, reveal, row, settle, spaced
+from ui.widgets.layouts import clear, column, fill, held, held_still, reveal, row, settle, spaced
 from ui.widgets.text import ElidedLabel, describe, plain, restyle, set_tip
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "describe",
     "fill",
     "held",
+    "held_still",
     "painting",
     "plain",
     "restyle",

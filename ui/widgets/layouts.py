@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt
@@ -86,6 +87,24 @@ def fill(layout: QBoxLayout, widgets: Iterable[QWidget]) -> None:
         if item is None or item.widget() is not widget:
             layout.removeWidget(widget)
             layout.insertWidget(place, widget)
+
+
+@contextmanager
+def held_still(*widgets: QWidget) -> Iterator[None]:
+    """Let what stands in these come and go, laid out once at the end.
+
+    Left alone, each widget that is shown has all layouts around it laid out anew.
+    """
+    layouts = [layout for each in widgets if (layout := each.layout()) is not None]
+    held = [layout for layout in layouts if layout.isEnabled()]
+    for layout in held:
+        layout.setEnabled(False)
+    try:
+        yield
+    finally:
+        for layout in held:
+            layout.setEnabled(True)
+            layout.invalidate()
 
 
 def settle(widget: QWidget) -> None:
