@@ -136,7 +136,7 @@ def test_a_step_cites_its_rules(id: str, request: pytest.FixtureRequest) -> None
 def test_what_comes_next_is_what_comes_next() -> None:
     """At the Tea Ceremony of Turn 2 another Turn follows, and only then the Chapter's end."""
     game = begun()
-    play_turn(game, TURNS[0])
+    play_turn(game, TURNS[0][0])
     while game.asked != "tea.ceremony":
         game.play = game.play.undo()
     coming = [game.play.label(task) for task in game.play.upcoming]
