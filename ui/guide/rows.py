@@ -15,21 +15,21 @@ from ui.widgets import FlowLayout, clear, column, fill, held, spaced
 
 
 class RowPool:
-    """Rows that are not in use, by the kind of their editor and by where they stood: to move a
-    row into another part of the form has all of it styled anew. `made` is told of each new one.
-    """
+    """Rows that are not in use, by the kind of their editor. `made` is told of each new one."""
 
     def __init__(self, parent: QWidget, made: Callable[[FieldRow], None]) -> None:
         self._parent = parent
         self._made = made
-        self._spare: dict[tuple[type[Editor], bool], list[FieldRow]] = {}
+        self._spare: dict[type[Editor], list[FieldRow]] = {}
 
     def take(self, field: Field) -> FieldRow:
         """A row for this field, not yet showing it. LookupError for a kind without editor."""
         kind = editor_class(field)
-        spare = self._spare.get((kind, field.folded))
+        spare = self._spare.get(kind)
         if spare:
-            return spare.pop(0)
+            # To move a row into another part of the form has all of it styled anew.
+            stays = (at for at, row in enumerate(spare) if row.folded == field.folded)
+            return spare.pop(next(stays, 0))
         row = FieldRow(kind(), self._parent)
         self._made(row)
         return row
@@ -37,7 +37,7 @@ class RowPool:
     def give_back(self, rows: Iterable[FieldRow]) -> None:
         """These are free again. They are taken first, in their order: they stand there already."""
         for row in reversed(list(rows)):
-            self._spare.setdefault((type(row.editor), row.folded), []).insert(0, row)
+            self._spare.setdefault(type(row.editor), []).insert(0, row)
 
 
 class OpenRows(QWidget):

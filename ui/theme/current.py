@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, Literal, cast
 
-import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
@@ -147,12 +146,19 @@ def _qt_palette(palette: Palette) -> QPalette:
 _current: Theme | None = None
 
 
+def _forget() -> None:
+    """The application is gone; the next one has a theme of its own."""
+    global _current
+    _current = None
+
+
 def theme() -> Theme:
     """The theme of the running application. RuntimeError where there is none yet."""
     global _current
-    if _current is None or not shiboken6.isValid(_current):
+    if _current is None:
         application = QApplication.instance()
         if application is None:
             raise RuntimeError("the theme needs an application")
         _current = Theme(cast("QApplication", application))
+        _current.destroyed.connect(_forget)
     return _current

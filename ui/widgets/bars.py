@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from companion.language import _
 from ui.theme import theme
 from ui.theme.tokens import RADIUS_INSIDE, SMALL
+from ui.widgets import painting
 
 if TYPE_CHECKING:
     from companion.step import Bar
@@ -42,7 +43,7 @@ class Bars(QWidget):
         self.update()
 
     def _line(self) -> int:
-        return int(QFontMetricsF(theme().font(SMALL)).height()) + theme().px(4)
+        return int(painting.line(SMALL)) + theme().px(4)
 
     def sizeHint(self) -> QSize:
         """A line a bar, more where a note needs a line of its own."""
@@ -65,9 +66,8 @@ class Bars(QWidget):
 
     def _columns(self, width: int) -> tuple[float, float, float]:
         """Left edge of the bars, their full length, left edge of what stands behind."""
-        metrics = QFontMetricsF(theme().font(SMALL, 600))
         px = theme().px
-        labels = max((metrics.horizontalAdvance(bar.label) for bar in self._bars), default=0.0)
+        labels = max((painting.advance(bar.label, SMALL, 600) for bar in self._bars), default=0.0)
         left = px(14) + min(labels, width * 0.4) + px(16)
         length = max(px(24), (width - left - px(14)) * 0.55)
         return left, length, left + length + px(16)
@@ -78,11 +78,10 @@ class Bars(QWidget):
         return f"{_number(bar)}, {bar.note}" if bar.note else _number(bar)
 
     def _below(self, bar: Bar, width: int) -> bool:
-        metrics = QFontMetricsF(theme().font(SMALL, 600 if bar.chosen else 400))
         left, _length, behind = self._columns(width)
         start = left if bar.value is None else behind
         room = width - start - theme().px(14)
-        return metrics.horizontalAdvance(self._text(bar)) > room
+        return painting.advance(self._text(bar), SMALL, 600 if bar.chosen else 400) > room
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The ground, and a line a bar."""

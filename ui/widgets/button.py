@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -23,6 +24,10 @@ class _Places:
     words: QRectF
     note: QRectF
     height: int
+
+
+_PLACED: Final[dict[tuple[object, ...], _Places]] = {}
+_MOST: Final = 4096
 
 
 class KeyButton(QAbstractButton):
@@ -127,7 +132,16 @@ class KeyButton(QAbstractButton):
     def _places(self, width: int) -> _Places:
         places = self._kept.get(width)
         if places is None:
-            places = self._kept[width] = self._placed(width)
+            # The same few buttons come again in every step.
+            drawn = (self._words, self._aside(), self._key, bool(self._symbol))
+            shape = (self.letters, self.weight, self.pad, self.gap, self.rim, self.tall)
+            key = (type(self), *drawn, *shape, width, theme().scale)
+            places = _PLACED.get(key)
+            if places is None:
+                if len(_PLACED) >= _MOST:
+                    _PLACED.clear()
+                places = _PLACED[key] = self._placed(width)
+            self._kept[width] = places
         return places
 
     def _placed(self, width: int) -> _Places:

@@ -19,6 +19,7 @@ class Caption(QWidget):
         super().__init__(parent)
         self._words = ""
         self._note = ""
+        self._heights: dict[int, int] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -43,6 +44,7 @@ class Caption(QWidget):
         return self._note
 
     def _rescaled(self) -> None:
+        self._heights.clear()
         self.updateGeometry()
         self.update()
 
@@ -66,8 +68,11 @@ class Caption(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """The height that its words need at this width."""
-        words, note = self._places(width)
-        return int(max(words.bottom(), note.bottom()) + 0.99)
+        high = self._heights.get(width)
+        if high is None:
+            words, note = self._places(width)
+            high = self._heights[width] = int(max(words.bottom(), note.bottom()) + 0.99)
+        return high
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Words and note."""

@@ -29,6 +29,12 @@ class FlowLayout(QLayout):
         self._breaks: frozenset[int] = frozenset()
         self._wider: frozenset[int] = frozenset()
         self._tight = False
+        self._heights: dict[int, int] = {}
+
+    def invalidate(self) -> None:
+        """Something in it changed."""
+        self._heights.clear()
+        super().invalidate()
 
     def set_tight(self, tight: bool) -> None:
         """Rather let words wrap than have a single column."""
@@ -70,8 +76,11 @@ class FlowLayout(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """The height of all lines at this width."""
-        return self._arrange(QRect(0, 0, width, 0), move=False)
+        """The height of all lines at this width. Layouts ask for it again and again."""
+        high = self._heights.get(width)
+        if high is None:
+            high = self._heights[width] = self._arrange(QRect(0, 0, width, 0), move=False)
+        return high
 
     def setGeometry(self, rect: QRect) -> None:
         """Put everything in its place."""

@@ -37,9 +37,15 @@ def words_and_aside(
 ) -> tuple[QRectF, QRectF]:
     """Where words lie and a small note: at the right end of the line, or below the words.
 
-    A note alone begins where the words would.
+    A note alone begins where the words would. The places are shared: move copies of them.
     """
-    room = max(1.0, room)
+    return _words_and_aside(words, size, weight, aside, max(1.0, room), gap, theme().scale)
+
+
+@lru_cache(maxsize=4096)
+def _words_and_aside(
+    words: str, size: int, weight: int, aside: str, room: float, gap: float, scale: float
+) -> tuple[QRectF, QRectF]:
     if not words and aside:
         return QRectF(), QRectF(0, 0, room, wrapped(aside, SMALL, 400, room))
     wide = advance(aside, SMALL) + 1 if aside else 0.0

@@ -134,6 +134,8 @@ class LogView(QListView):
         """Back to the newest line, with none chosen."""
         self.clearSelection()
         self.setCurrentIndex(QModelIndex())
+        # By itself a list finds its lines late, and the page is drawn twice for it.
+        self.executeDelayedItemsLayout()
         self.scrollToTop()
 
     def sizeHint(self) -> QSize:

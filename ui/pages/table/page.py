@@ -51,6 +51,7 @@ class TablePage(QWidget):
         self._earlier: Earlier | None = None
         self._amended: Amended | None = None
         self._usual_scale = 0.0
+        self._view_high = -1
         self.setAccessibleName(_("Table"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.header = Header()
@@ -156,7 +157,6 @@ class TablePage(QWidget):
         view.show_play(play)
         self.scores.show_play(play, view.lap, view.unit())
         self._fit()
-        self._fit_again.start()
         if self.desk.settings.speech and session.step is not None:
             self.read_aloud()
 
@@ -335,7 +335,11 @@ class TablePage(QWidget):
         if self.view is not None:
             # The table first, as high as this state of the play has it; the rest is the log's.
             settle(self.view)
-            rest = self.parts.height() - self.view.sizeHint().height()
+            high = self.view.sizeHint().height()
+            if high != self._view_high:
+                self._view_high = high
+                self._fit_again.start()
+            rest = self.parts.height() - high
             self.log.set_lines(rest // px(30) - 3)
         self._place_panel(self.why)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QRect, Qt
@@ -83,6 +84,11 @@ def type_for(say: str, more: str, width: int, room: int, lines: int = _LINES) ->
 
 
 def _high(text: str, size: int, weight: int, width: int) -> int:
+    return _measured(text, size, weight, width, theme().scale)
+
+
+@lru_cache(maxsize=512)
+def _measured(text: str, size: int, weight: int, width: int, scale: float) -> int:
     metrics = QFontMetrics(theme().font(size, weight))
     box = QRect(0, 0, max(width, 1), 100_000)
     return metrics.boundingRect(box, int(Qt.TextFlag.TextWordWrap), text).height()
@@ -97,6 +103,7 @@ class Saying(QWidget):
         self.say = _sized("ink")
         self.more = _sized("ink")
         self.type = _LADDER[0]
+        self._look: tuple[Type, float] | None = None
         self._rest = ""
         whole = column(self, gap=_GAP)
         for part in (self.title, self.say, self.more):
@@ -117,8 +124,11 @@ class Saying(QWidget):
         room -= _high(self.title.text(), SMALL, 700, width) + theme().px(_GAP)
         found = type_for(self.say.text(), self._rest, width, room, 1 if low else _LINES)
         self.type = found
-        self.say.setFont(theme().font(found.say, 700))
-        self.more.setFont(theme().font(found.more))
+        look = (found, theme().scale)
+        if look != self._look:
+            self._look = look
+            self.say.setFont(theme().font(found.say, 700))
+            self.more.setFont(theme().font(found.more))
         seen(self.more, bool(self._rest) and not found.below)
         return self._rest if found.below else ""
 
