@@ -12,6 +12,7 @@ from companion import Game, Play, games
 from db.archive import Archive
 from db.keeper import Keeper
 from db.startup import open_archive
+from ui import tasks
 from ui.desk import Desk
 from ui.settings import Settings
 from ui.store import Store
@@ -56,6 +57,7 @@ def desk(qapp: object, archive: Archive, tmp_path: Path) -> Iterator[Desk]:
     keeper = Keeper(archive, tmp_path)
     made.set_keeper(keeper)
     yield made
+    tasks.finish()
     keeper.close()
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from companion.language import _
+from db.errors import StorageError
 from db.filtering import INCOMPLETE, LOST, TIED, WON, HistoryFilter
 from db.logged import COMPETITIVE, COOPERATIVE, SOLO
+from ui import tasks
 from ui.pages.controls import Choice
 from ui.pages.entries import read_day
 from ui.theme import theme
@@ -30,6 +32,7 @@ class FilterBar(QWidget):
 
     def __init__(self, *, results: bool = True, modes: bool = True) -> None:
         super().__init__()
+        self._person = ""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(TYPING)
@@ -106,10 +109,25 @@ class FilterBar(QWidget):
             box.setMaximumWidth(theme().px(220))
 
     def offer(self, archive: Archive) -> None:
-        """Offer the games, people and places that there are; what is chosen stays chosen."""
-        self.game.refill([(each.id, each.title) for each in archive.games()])
-        self.person.refill([(each.id, each.name) for each in archive.persons()])
-        self.place.refill([(each.id, each.name) for each in archive.places()])
+        """Offer the games, people and places that there are; what is chosen stays chosen.
+
+        They are counted off the window's thread. Where that fails, so does the list, and says so.
+        """
+        task = tasks.start(lambda _task: (archive.games(), archive.persons(), archive.places()))
+        task.done.connect(self._offer)
+        task.on_failure(self._not_offered)
+
+    def _offer(self, found: tuple[Any, Any, Any]) -> None:
+        games, persons, places = found
+        self.game.refill([(each.id, each.title) for each in games])
+        self.person.refill([(each.id, each.name) for each in persons])
+        self.place.refill([(each.id, each.name) for each in places])
+        if self._person:
+            self.choose_person(self._person)
+
+    def _not_offered(self, fault: BaseException) -> None:
+        if not isinstance(fault, StorageError):
+            raise fault
 
     def value(self, *, binned: bool = False, unfinished: bool = False) -> HistoryFilter:
         """The plays that are wanted. A date that cannot be read narrows nothing."""
@@ -148,8 +166,10 @@ class FilterBar(QWidget):
         self.changed.emit()
 
     def choose_person(self, id: str) -> None:
-        """Only plays of this person."""
-        self.person.setCurrentIndex(max(0, self.person.findData(id)))
+        """Only plays of this person; as soon as persons are offered, where they are not yet."""
+        at = self.person.findData(id)
+        self._person = "" if at > 0 else id
+        self.person.setCurrentIndex(max(0, at))
 
     def _marked(self) -> None:
         self.clear.setVisible(self.narrows)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from companion import Play, Refused
@@ -87,7 +88,9 @@ class HistoryPage(Page):
 
         self.list.model.show_from(part, local_today())
         try:
-            count = archive.history_count(wanted)
+            count = self.list.model.rowCount()
+            if self.list.model.canFetchMore(QModelIndex()):
+                count = archive.history_count(wanted)
             kept = bool(count) or archive.play_count(binned=which == BIN) > 0
         except StorageError as fault:
             self._desk.said.emit(str(fault))
