@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -37,6 +38,10 @@ class _Places:
     more: QRect
     height: int
     letters: int
+
+
+_PLACED: Final[dict[tuple[object, ...], _Places]] = {}
+_MOST: Final = 4096
 
 
 class TallyCell(QWidget):
@@ -119,7 +124,15 @@ class TallyCell(QWidget):
     def _places(self, width: int) -> _Places:
         places = self._kept.get(width)
         if places is None:
-            places = self._kept[width] = self._placed(width)
+            # The same few names come again in every step.
+            each = self.count
+            key = (each.label, each.key, each.letter, each.closed, each.low, each.high)
+            places = _PLACED.get((key, width, theme().scale))
+            if places is None:
+                if len(_PLACED) >= _MOST:
+                    _PLACED.clear()
+                places = _PLACED[key, width, theme().scale] = self._placed(width)
+            self._kept[width] = places
         return places
 
     def _placed(self, width: int) -> _Places:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -35,8 +35,22 @@ _OWN: Final = (
 )
 
 
+_POINTED: Final = QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected
+
+_KEPT: Final = 32
+"""So many drawn lines are kept; a page shows at most 8."""
+
+_Words = tuple[str, str, str, str]
+"""Where, who, what, and what happened by itself."""
+
+
 class _Line(QStyledItemDelegate):
     """Draws where, who, what, and what happened by itself, each in its column."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._kept: dict[tuple[_Words, int, int, float], QPixmap] = {}
+        theme().changed.connect(self._kept.clear)
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -51,44 +65,69 @@ class _Line(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         """Draw one line."""
+        rect, words = option.rect, self._words(index)
+        pointed = option.state & _POINTED
+        if not pointed and not option.state & QStyle.StateFlag.State_HasFocus:
+            ratio = painter.device().devicePixelRatio()
+            painter.drawPixmap(rect.topLeft(), self._drawn(words, rect.size(), ratio))
+            return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        state, rect = option.state, option.rect
         box = QRectF(rect).adjusted(1, 1, -1, -1)
-        if state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected):
+        if pointed:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour("raised"))
             painter.drawRoundedRect(box, px(6), px(6))
-        if state & QStyle.StateFlag.State_HasFocus:
+        if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(pen("focus", 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box, px(6), px(6))
-        self._draw_parts(painter, box.adjusted(px(8), 0, -px(8), 0), index)
+        self._draw_parts(painter, box.adjusted(px(8), 0, -px(8), 0), words)
         painter.restore()
 
-    def _draw_parts(
-        self, painter: QPainter, box: QRectF, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    @staticmethod
+    def _words(index: QModelIndex | QPersistentModelIndex) -> _Words:
         entry = index.data(ENTRY)
+        return entry.headline, index.data(WHO), index.data(), " ".join(entry.also)
+
+    def _drawn(self, words: _Words, size: QSize, ratio: float) -> QPixmap:
+        """The line as it is seen with nothing pointing at it: with every answer all move on."""
+        key = (words, size.width(), size.height(), ratio)
+        known = self._kept.get(key)
+        if known is None:
+            if len(self._kept) >= _KEPT:
+                self._kept.clear()
+            known = QPixmap(size * ratio)
+            known.setDevicePixelRatio(ratio)
+            known.fill(colour("surface"))
+            painter = QPainter(known)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            box = QRectF(0, 0, size.width(), size.height()).adjusted(1, 1, -1, -1)
+            self._draw_parts(painter, box.adjusted(px(8), 0, -px(8), 0), words)
+            painter.end()
+            self._kept[key] = known
+        return known
+
+    def _draw_parts(self, painter: QPainter, box: QRectF, words: _Words) -> None:
+        headline, who, what, also = words
         where = min(px(_WHERE), box.width() * 0.28)
         draw_text(
             painter,
             QRectF(box.left(), box.top(), where, box.height()),
-            entry.headline,
+            headline,
             font(12),
             "muted",
         )
         left = box.left() + where + px(12)
-        if who := index.data(WHO):
+        if who:
             face = font(14, bold=True)
             wide = min(width_of(face, who), (box.right() - left) / 2)
             draw_text(painter, QRectF(left, box.top(), wide, box.height()), who, face, "ink")
             left += wide + px(8)
-        what, face = index.data(), font(14)
+        face = font(14)
         wide = min(width_of(face, what), box.right() - left)
         draw_text(painter, QRectF(left, box.top(), wide, box.height()), what, face, "ink")
         left += wide + px(16)
-        also = " ".join(entry.also)
         draw_text(
             painter,
             QRectF(left, box.top(), box.right() - left, box.height()),

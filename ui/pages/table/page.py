@@ -157,6 +157,10 @@ class TablePage(QWidget):
         view.show_play(play)
         self.scores.show_play(play, view.lap, view.unit())
         self._fit()
+        high = view.sizeHint().height()
+        if high != self._view_high:
+            self._view_high = high
+            self._fit_again.start()
         if self.desk.settings.speech and session.step is not None:
             self.read_aloud()
 
@@ -335,11 +339,7 @@ class TablePage(QWidget):
         if self.view is not None:
             # The table first, as high as this state of the play has it; the rest is the log's.
             settle(self.view)
-            high = self.view.sizeHint().height()
-            if high != self._view_high:
-                self._view_high = high
-                self._fit_again.start()
-            rest = self.parts.height() - high
+            rest = self.parts.height() - self.view.sizeHint().height()
             self.log.set_lines(rest // px(30) - 3)
         self._place_panel(self.why)
 
