@@ -42,6 +42,9 @@ WITHOUT_QT = Part(
         "-c",
         "tests/no_qt.ini",
         "--rootdir=.",
+        # What takes long has nothing to do with Qt: it runs once, in the whole suite.
+        "-m",
+        "not slow",
         "tests/companion",
         "tests/db",
     ),
