@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ui.theme import theme
@@ -112,8 +112,9 @@ def settle(widget: QWidget) -> None:
 
     Left alone, each level of layouts would wait for the one inside it, and be seen to.
     """
-    for child in widget.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-        if not child.isHidden():
+    for child in widget.children():
+        # What has no parts has nothing to settle, and most are of that kind.
+        if isinstance(child, QWidget) and not child.isHidden() and child.children():
             settle(child)
     layout = widget.layout()
     if layout is not None:

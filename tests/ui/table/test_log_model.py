@@ -82,12 +82,13 @@ def test_a_long_play_is_opened_without_making_its_sentences(qapp: object) -> Non
     watched = Watched(tested=False)
     model = watched.model
     model.show_play(play)
-    assert model.rowCount() == 200
+    assert model.rowCount() == 100
     assert model.row_of(play.number).row() == 0
     assert model.index(0).data() == "Note: 299"
     model.show_play(play.undo())
     assert watched.went == [1]
-    model.fetchMore(QModelIndex())
+    while model.canFetchMore(QModelIndex()):
+        model.fetchMore(QModelIndex())
     assert model.rowCount() == play.number - 1
     assert not model.canFetchMore(QModelIndex())
     model.show_play(play.rewind(play.number - 290))

@@ -15,7 +15,7 @@ Index = QModelIndex | QPersistentModelIndex
 ENTRY: Final = int(Qt.ItemDataRole.UserRole)
 """The role under which the view finds the Entry of a line."""
 
-_WINDOW: Final = 200
+_WINDOW: Final = 100
 """Lines that a view lays out at first; older ones are fetched when they are scrolled to."""
 
 WHO: Final = ENTRY + 1
