@@ -21,6 +21,8 @@ STATEMENT: Final = 5000
 """Milliseconds that a server may take for a statement."""
 
 PATIENTLY: Final = "SET LOCAL statement_timeout = 0"
+WAITING: Final = "SET LOCAL statement_timeout = '60s'; SET LOCAL lock_timeout = '60s'"
+"""For one who opens a server: another client may be making or migrating the schema."""
 """On a server: let the statements of this transaction take as long as they need."""
 
 WRITES: Final = "path_companion_writes"

@@ -10,7 +10,7 @@ from companion.language import _
 from db import schema
 from db.addresses import file_of, parse
 from db.archive import Archive
-from db.engine import make_engine, writing_anything
+from db.engine import WAITING, make_engine, writing_anything
 from db.errors import NewerDatabase, StorageError
 from db.models import metadata
 from db.sqlite_file import stored_version
@@ -79,6 +79,7 @@ def create_all(connection: Connection) -> None:
 def _ready_server(engine: Engine, address: URL, folder: Path) -> None:
     """Make or migrate under a lock, so that one client does it and the others wait."""
     with writing_anything(engine) as connection:
+        connection.exec_driver_sql(WAITING)
         if is_there(connection) and _version(connection) == schema.HEAD:
             return
         connection.exec_driver_sql(schema.LOCK)
