@@ -134,3 +134,10 @@ def reveal(*widgets: QWidget) -> None:
             continue
         if widget is widgets[-1] or widget.height() <= parent.viewport().height():
             parent.ensureWidgetVisible(widget, 0, theme().px(8))
+
+
+def stand(box: QBoxLayout, upright: bool, way: QBoxLayout.Direction) -> None:
+    """Let what lies side by side stand one above the other, in this way, or lie again."""
+    wanted = way if upright else QBoxLayout.Direction.LeftToRight
+    if box.direction() != wanted:
+        box.setDirection(wanted)

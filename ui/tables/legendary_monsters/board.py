@@ -21,6 +21,7 @@ from ui.tables.view import TableView
 from ui.theme import theme
 from ui.theme.tokens import SMALL
 from ui.widgets import Card, column, plain, row
+from ui.widgets.layouts import stand
 
 _NARROW: Final = 380
 
@@ -61,9 +62,7 @@ class MonsterTable(TableView):
         """The Monster goes above the Pool where there is no room: its Life counts most."""
         super().resizeEvent(event)
         narrow = self.width() < theme().px(_NARROW)
-        way = QBoxLayout.Direction.BottomToTop if narrow else QBoxLayout.Direction.LeftToRight
-        if self._beside.direction() != way:
-            self._beside.setDirection(way)
+        stand(self._beside, narrow, QBoxLayout.Direction.BottomToTop)
 
     def show_play(self, play: Play) -> None:
         """Draw what changed."""

@@ -20,7 +20,7 @@ from ui.tables.ronin.seats import LAP
 from ui.tables.view import TableView
 from ui.theme import theme
 from ui.widgets.card import Card
-from ui.widgets.layouts import column, row
+from ui.widgets.layouts import column, row, stand
 
 _NARROW: Final = 440
 
@@ -71,9 +71,7 @@ class RoninTable(TableView):
         """The Initiative goes below the Pool where there is no room beside it."""
         super().resizeEvent(event)
         narrow = self.width() < theme().px(_NARROW)
-        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        if self._beside.direction() != way:
-            self._beside.setDirection(way)
+        stand(self._beside, narrow, QBoxLayout.Direction.TopToBottom)
 
     def show_play(self, play: Play) -> None:
         """Draw what changed."""
