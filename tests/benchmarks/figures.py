@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from statistics import median
 from time import perf_counter
@@ -59,6 +59,16 @@ def seconds(work: Callable[[], object], times: int = 1) -> float:
     for _ in range(times):
         work()
     return (perf_counter() - start) / times
+
+
+def alternately(
+    ours: Callable[[], object], theirs: Callable[[], object], times: int = 1
+) -> Iterator[tuple[float, float]]:
+    """Milliseconds of both, measured by turns after each ran once."""
+    ours()
+    theirs()
+    for _run in range(RUNS):
+        yield seconds(ours, times) * 1000, seconds(theirs, times) * 1000
 
 
 def table(figures: Iterable[Figure]) -> str:
