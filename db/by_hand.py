@@ -13,7 +13,7 @@ from companion.language import _
 from companion.step import Refused
 from db.engine import writing
 from db.errors import Conflict
-from db.logged import GUIDED, LoggedPlay, LoggedSeat
+from db.logged import GUIDED, LoggedGame, LoggedPlay, LoggedSeat
 from db.models import play, seat
 from db.names import person_named
 from db.records import Kept
@@ -27,7 +27,7 @@ class PlayEdit:
     """What to change of a play; None leaves it as it is, a `duration` of 0 makes it unknown.
 
     `names` says by seat who sits there ("" for nobody known): scores and everything else of the
-    seat stay. `seats`, all of them, are changed of plays without moves only; so are `mode`,
+    seat stay. `seats`, all of them, are changed of plays without moves only; so are `game`, `mode`,
     `difficulty`, `result` and `incomplete`.
     """
 
@@ -38,6 +38,7 @@ class PlayEdit:
     ignored: bool | None = None
     quantity: int | None = None
     names: Mapping[str, str] | None = None
+    game: LoggedGame | None = None
     seats: tuple[LoggedSeat, ...] | None = None
     mode: str | None = None
     difficulty: str | None = None
@@ -46,7 +47,7 @@ class PlayEdit:
 
 
 _RECORDED = ("played_on", "notes", "duration", "ignored", "quantity")
-_OF_MOVES = ("seats", "mode", "difficulty", "result", "incomplete")
+_OF_MOVES = ("game", "seats", "mode", "difficulty", "result", "incomplete")
 """What follows from the moves, where there are any."""
 
 
@@ -80,7 +81,7 @@ class ByHand:
                 raise Conflict
             guided = stored.kind == GUIDED
             if guided and any(getattr(edit, each) is not None for each in _OF_MOVES):
-                sentence = _("Seats and scores of a guided play follow from its answers.")
+                sentence = _("Game, seats and scores of a guided play follow from its answers.")
                 raise Refused("seats", sentence, "seats")
             self._change(connection, id, edit, guided)
             raised = {"revision": revision + 1, "changed": self._clock()}
@@ -93,6 +94,8 @@ class ByHand:
         named = Named(connection)
         row = _recorded_by_hand(now) if guided else recorded(now)
         row["place_id"] = named.place(now)
+        if edit.game is not None:
+            row["game_id"] = named.game(edit.game)
         connection.execute(update(play).where(play.c.id == id).values(row))
         if edit.seats is not None:
             rows = Rows()
@@ -108,7 +111,7 @@ def _edited(before: LoggedPlay, edit: PlayEdit) -> LoggedPlay:
     changed: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
     if edit.place is not None and edit.place != before.place:
         changed |= {"place": edit.place, "place_uuid": ""}
-    if edit.seats is not None and edit.mode is None:
+    if edit.mode is None and (edit.seats is not None or edit.game is not None):
         changed["mode"] = ""
     return replace(before, **changed)
 

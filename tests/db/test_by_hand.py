@@ -10,6 +10,7 @@ from companion import Refused
 from db.archive import Archive
 from db.by_hand import PlayEdit
 from db.errors import Conflict
+from db.logged import LoggedGame
 from tests.db.playing import finished, go_on, reloaded, started
 from tests.db.told import logged, names_of, sat, seats_of
 
@@ -88,6 +89,29 @@ def test_editing_players_keeps_their_scores(archive: Archive) -> None:
     assert archive.detail(id).lines["1"] == (("points", 1, 15),)
 
 
+def test_a_logged_play_can_become_a_play_of_another_game(archive: Archive) -> None:
+    wrong = archive.log_play(logged(sat("Ada", "5", won=True), sat("Ben", "4"), game="Ches"))
+    archive.log_play(logged(sat("Cy"), game="Go"))
+    archive.edit_play(wrong, 1, PlayEdit(game=LoggedGame("go")))
+    assert {each.title for each in archive.history()} == {"Go"}
+    assert [(each.score, each.won) for each in seats_of(archive, wrong)] == [(5, True), (4, False)]
+    archive.edit_play(wrong, 2, PlayEdit(game=LoggedGame("Tak", direction="none")))
+    (again,) = archive.told([wrong])
+    assert (again.game.title, again.game.direction) == ("Tak", "none")
+    archive.edit_play(wrong, 3, PlayEdit(game=LoggedGame("Counting", "counting")))
+    assert archive.detail(wrong).summary.game == "counting"
+    (alone,) = archive.told([wrong])
+    assert (alone.game.word, alone.duration, alone.mode) == ("counting", None, "competitive")
+
+
+def test_a_game_that_is_cooperative_makes_its_play_so(archive: Archive) -> None:
+    id = archive.log_play(logged(sat("Ada", "5", won=True), sat("Ben", "4")))
+    archive.edit_play(id, 1, PlayEdit(game=LoggedGame("Pandemic", cooperative=True)))
+    assert archive.detail(id).summary.mode == "cooperative"
+    archive.edit_play(id, 2, PlayEdit(game=LoggedGame("Azul"), mode="competitive"))
+    assert archive.detail(id).summary.mode == "competitive"
+
+
 def test_seats_of_a_logged_play_can_be_entered_anew(archive: Archive) -> None:
     id = archive.log_play(logged(sat("Ada", "5", won=True), sat("Ben", "4")))
     archive.edit_play(id, 1, PlayEdit(seats=(sat("Ada", "7", won=True),)))
@@ -98,7 +122,12 @@ def test_seats_of_a_logged_play_can_be_entered_anew(archive: Archive) -> None:
 
 def test_of_a_guided_play_only_what_its_answers_do_not_say_is_edited(archive: Archive) -> None:
     kept, play = go_on(archive, archive.begin(started("Ada", "Ben")), started("Ada", "Ben"), 3)
-    for edit in (PlayEdit(seats=(sat("Cy"),)), PlayEdit(result="points"), PlayEdit(mode="solo")):
+    for edit in (
+        PlayEdit(seats=(sat("Cy"),)),
+        PlayEdit(result="points"),
+        PlayEdit(mode="solo"),
+        PlayEdit(game=LoggedGame("Chess")),
+    ):
         with pytest.raises(Refused, match="follow from its answers"):
             archive.edit_play(kept.id, kept.revision, edit)
     kept = archive.edit_play(kept.id, kept.revision, PlayEdit(notes="n", names={"1": "Cy"}))

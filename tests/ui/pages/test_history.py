@@ -273,6 +273,7 @@ def test_of_a_guided_play_only_what_is_recorded_is_changed(
     page: HistoryPage, archive: Archive, desk: Desk
 ) -> None:
     play = finished(page)
+    moves = archive.load(play.id).moves
     page.list.open.click()
     page.view.buttons["edit"].click()
     assert not page.form.who.rows[0].score.isVisible()
@@ -285,7 +286,34 @@ def test_of_a_guided_play_only_what_is_recorded_is_changed(
     assert (now.played_on, now.place) == (date(2026, 1, 2), "Home")
     assert now.seats[0].name == "Adela"
     assert [seat.score for seat in now.seats] == [seat.score for seat in play.seats]
-    assert archive.load(play.id).moves == archive.load(play.id).moves
+    assert archive.load(play.id).moves == moves
+
+
+def test_a_duration_is_taken_back_and_the_game_of_a_logged_play_is_put_right(
+    qtbot: QtBot, page: HistoryPage, archive: Archive
+) -> None:
+    seats = (LoggedSeat("Ada", "7", won=True), LoggedSeat("Bo", "5"))
+    id = archive.log_play(LoggedPlay(LoggedGame("Azul"), date(2025, 5, 1), seats, duration=45))
+    page.open_play(id)
+    qtbot.keyClick(page.view, Qt.Key.Key_E)
+    what = page.form.what
+    assert (what.game.isVisible(), what.duration.text) == (True, "45")
+    what.duration.line.clear()
+    what.game.line.setText("Splendor")
+    page.form.save.click()
+    assert page.view.name.text() == "Splendor"
+    (stored,) = archive.told([id])
+    assert (stored.game.title, stored.duration, stored.seats[0].score) == ("Splendor", None, 7)
+
+
+def test_the_duration_of_a_guided_play_is_taken_back(page: HistoryPage, archive: Archive) -> None:
+    play = finished(page)
+    for typed, minutes in (("90", 90), ("", None)):
+        page.open_play(play.id)
+        page.view.buttons["edit"].click()
+        page.form.what.duration.line.setText(typed)
+        page.form.save.click()
+        assert archive.detail(play.id).summary.duration == minutes
 
 
 def test_what_a_person_wrote_is_shown_as_plain_text(page: HistoryPage, archive: Archive) -> None:

@@ -264,7 +264,11 @@ class HistoryPage(Page):
 
 
 def edit_of(former: LoggedPlay, play: LoggedPlay) -> PlayEdit:
-    """What a person changed of a play; of a guided one only what its answers do not say."""
+    """What a person changed of a play; of a guided one only what its answers do not say.
+
+    An empty line for the duration makes it unknown.
+    """
+    duration = play.duration or 0
     if former.guided is not None:
         names = {
             before.seat: after.name
@@ -275,14 +279,15 @@ def edit_of(former: LoggedPlay, play: LoggedPlay) -> PlayEdit:
             played_on=play.played_on,
             place=play.place,
             notes=play.notes,
-            duration=play.duration,
+            duration=duration,
             names=names or None,
         )
     return PlayEdit(
         played_on=play.played_on,
         place=play.place,
         notes=play.notes,
-        duration=play.duration,
+        duration=duration,
+        game=play.game if play.game != former.game else None,
         seats=play.seats,
         mode=play.mode or None,
         difficulty=play.difficulty,

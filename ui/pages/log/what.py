@@ -59,17 +59,15 @@ class WhatCard(Card):
             entry.set_text("")
         self.day.set_day(today)
         self.mode.show_value("")
-        self.game.show()
         self.narrow(guided=False)
 
     def narrow(self, *, guided: bool) -> None:
         """Ask of a guided play only what does not follow from its answers."""
-        for part in (self.difficulty, self.kind, self.mode):
+        for part in (self.game, self.difficulty, self.kind, self.mode):
             part.setVisible(not guided)
 
     def show_play(self, play: LoggedPlay) -> None:
-        """Fill in a play that is kept; it stays a play of its game."""
-        self.game.hide()
+        """Fill in a play that is kept; a guided one stays a play of its game."""
         self.game.set_text(play.game.title)
         self.day.set_day(play.played_on)
         self.place.set_text(play.place)
