@@ -40,6 +40,11 @@ def person_named(
     return id
 
 
+def person_known(connection: Connection, name: str) -> str | None:
+    """The key of the person of this name, None where there is none. Nothing is written."""
+    return _found(connection, person, name, "")
+
+
 def place_named(
     connection: Connection, name: str, uuid: str = "", *, batch: str | None = None
 ) -> str:

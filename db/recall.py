@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
+
 from sqlalchemy import Connection, Engine, func, select
 
-from companion.fields import Field
+from companion.fields import Field, Pick, PickSome
 from companion.step import Json, Step
 from db.engine import reading
 from db.models import game, move, person, play, seat
+from db.names import person_known
+from db.reading import AnyRow
 from db.readings import preferred
 
 RULING = "ruling/"
@@ -30,7 +35,8 @@ class Recall:
         """The answers by field name, for the fields of the step that ask the history.
 
         `last_setup`: the value of this step and field in the last play of this game;
-        `persons`: names, the most used first; `latest_loser`: who lost a match of it last.
+        `persons`: names, the most used first; `latest_loser`: who of those that the field offers
+        lost a match of it last, all of them where several lost it together.
         """
         asking = [each for each in step.fields if each.recall is not None]
         if not asking:
@@ -52,8 +58,17 @@ def _answered(
         ways = preferred(connection, game_id)
         values |= {f"{RULING}{id}": way for id, way in ways.items()}
         return {each.name: values[each.name] for each in fields if each.name in values}
-    answer = persons(connection) if question == "persons" else latest_loser(connection, game_id)
-    return {} if answer is None else {each.name: answer for each in fields}
+    if question == "persons":
+        answer = persons(connection)
+        return {each.name: answer for each in fields}
+    return {each.name: losers for each in fields if (losers := _lost(connection, game_id, each))}
+
+
+def _lost(connection: Connection, game_id: str, field: Field) -> Json:
+    """Who of the persons that the field offers lost last; for a line of text, who lost at all."""
+    if isinstance(field, Pick | PickSome):
+        return latest_losers(connection, game_id, [each.label for each in field.options])
+    return next(iter(latest_losers(connection, game_id)), None)
 
 
 def last_setup(connection: Connection, game_id: str, step: Step) -> dict[str, Json]:
@@ -98,26 +113,47 @@ def persons(connection: Connection) -> list[str]:
     return list(dict.fromkeys(connection.execute(named).scalars()))
 
 
-def latest_loser(connection: Connection, game_id: str) -> str | None:
-    """The name of a person who lost the last finished play of this game that somebody won."""
-    won = select(seat.c.play_id).where(seat.c.won.is_(True), seat.c.play_id == play.c.id)
-    latest = (
-        select(play.c.id)
+def latest_losers(
+    connection: Connection, game_id: str, names: Sequence[str] | None = None
+) -> list[str]:
+    """Who of these names lost the latest match of this game that one of them lost.
+
+    Matches count against anybody: of a play that tells the losers of each, match by match, of
+    any other play those who sat there when somebody won. Without `names` everybody counts.
+    """
+    keys = {person_known(connection, name): name for name in names or ()}
+    keys.pop(None, None)
+    if names is not None and not keys:
+        return []
+    winner = seat.alias("winner")
+    won = select(winner.c.id).where(winner.c.won.is_(True), winner.c.play_id == play.c.id)
+    sat = (
+        select(play.c.id, play.c.facts, seat.c.seat, seat.c.won, seat.c.person_id, person.c.name)
+        .add_columns((won.exists() & play.c.result.is_not(None)).label("decided"))
         .join_from(play, game, game.c.id == play.c.game_id)
-        .where(
-            game.c.word == game_id,
-            play.c.deleted.is_(None),
-            play.c.result.is_not(None),
-            won.exists(),
-        )
+        .join(seat, seat.c.play_id == play.c.id)
+        .join(person, person.c.id == seat.c.person_id)
+        .where(game.c.word == game_id, play.c.deleted.is_(None))
         .order_by(play.c.played_on.desc(), play.c.started.desc(), play.c.id.desc())
-        .limit(1)
-    )
-    losers = (
-        select(person.c.name)
-        .join_from(seat, person, person.c.id == seat.c.person_id)
-        .where(seat.c.play_id == latest.scalar_subquery(), seat.c.won.is_(False))
         .order_by(seat.c.position)
-        .limit(1)
     )
-    return connection.execute(losers).scalar()
+    if names is not None:
+        sat = sat.where(seat.c.person_id.in_(list(keys)))
+    for _id, rows in groupby(connection.execute(sat), key=lambda row: row.id):
+        here = tuple(rows)
+        for losers in reversed(_losses(here)):
+            found = [keys.get(row.person_id, row.name) for row in here if row.seat in losers]
+            if found:
+                return found
+    return []
+
+
+def _losses(here: Sequence[AnyRow]) -> list[list[str]]:
+    """The seats that lost each match of a play, oldest match first."""
+    facts = here[0].facts
+    told = facts.get("losses")
+    each = told if isinstance(told, list) and told else [facts.get("losers")]
+    matches = [losers for losers in each if isinstance(losers, list) and losers]
+    if not matches and here[0].decided:
+        return [[row.seat for row in here if not row.won]]
+    return matches

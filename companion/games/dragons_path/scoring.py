@@ -120,6 +120,7 @@ def facts(state: State) -> Facts:
         "victories": [match.by for match in state.results],
         "first_won": [match.first not in match.losers for match in state.results],
         "losers": list(latest_losers(state)),
+        "losses": [list(match.losers) for match in state.results],
         "spells_used": list(state.box),
     }
     return Facts(play, {seat.id: _of_seat(state, seat.id) for seat in state.table.seats})

@@ -166,6 +166,7 @@ def test_a_deck_out_ends_one_match_of_three() -> None:
     next_match(table).act("action.concede", seat="2").answer("match.won")
     assert table.play.result is not None
     assert (table.play.result.winners, table.play.result.by) == (("1",), "given_up")
+    assert table.play.facts.play["losses"] == [["2"], ["2"]]
 
 
 @pytest.mark.rule("DRA-BO3-04", "DRA-SET-04")

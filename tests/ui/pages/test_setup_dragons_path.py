@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QScrollA
 from pytestqt.qtbot import QtBot
 
 from db.archive import Archive
+from db.logged import LoggedGame, LoggedPlay, LoggedSeat
 from db.startup import open_archive
 from ui.desk import Desk
 from ui.guide.editors.options import OptionGroup
@@ -115,3 +117,13 @@ def test_a_best_of_three_by_mouse(page: SetupPage, desk: Desk, look: Theme, scal
     assert _names(desk) == ["Ada", "Ben"]
     assert desk.session is not None
     assert desk.session.play.state.mode == "advanced"
+
+
+def test_who_lost_last_at_this_table_begins(page: SetupPage, desk: Desk, archive: Archive) -> None:
+    game = LoggedGame("Dragon's Path", "dragons_path")
+    for on, (winner, loser) in enumerate((("Ben", "Ada"), ("Cleo", "Zoe"), ("Ada", "Cleo")), 1):
+        seats = LoggedSeat(winner, won=True), LoggedSeat(loser)
+        archive.log_play(LoggedPlay(game, date(2026, 3, on), seats))
+    _press(page, "⏎Ada⇥Ben⏎⏎")
+    assert desk.session is not None
+    assert desk.session.play.state.losers == ("1",)
