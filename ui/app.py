@@ -34,6 +34,9 @@ def show_window(arguments: Namespace) -> int:
     gc.disable()
     from PySide6.QtWidgets import QApplication
 
+    from ui.features import leave_sources_unread
+
+    leave_sources_unread()
     from ui.main_window import bare_window
 
     application = QApplication(sys.argv[:1])

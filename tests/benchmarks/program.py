@@ -12,9 +12,12 @@ import os
 import sys
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ui import app, main_window
-from ui.main_window import MainWindow
+from ui import app
+
+if TYPE_CHECKING:
+    from ui.main_window import MainWindow
 
 
 class Report:
@@ -56,19 +59,21 @@ class Report:
         self._window.close()
 
 
+class Watched(app.Program):
+    """The program with somebody watching.
+
+    It imports nothing of Qt by itself: what the program does about that, it does in its order.
+    """
+
+    def __init__(self, window: MainWindow, url: str | None, folder: Path) -> None:
+        super().__init__(window, url, folder)
+        self.report = Report(window, "table" in sys.argv[2:])
+
+
 def main() -> int:
     """Run the program with somebody watching."""
-    data, *rest = sys.argv[1:]
-    made = main_window.bare_window
-    reports = []
-
-    def watched(folder: Path) -> MainWindow:
-        window = made(folder)
-        reports.append(Report(window, "table" in rest))
-        return window
-
-    main_window.bare_window = watched
-    return app.main(["--data", data])
+    app.Program = Watched  # type: ignore[misc]  # a class stands for its base
+    return app.main(["--data", sys.argv[1]])
 
 
 if __name__ == "__main__":
