@@ -18,6 +18,13 @@ from companion.prints import game_words, is_word, key_words, part_words, value_w
             "Bonus: Ability card or Experience · Points: 2",
         ),
         (
+            "ronin/partnership/B3-2/7",
+            {"bonus": "victory", "amount": 1},
+            "Partnership board, side B 3, other edge: bonus of spot 7",
+            "Bonus: Victory Points · Points: 1",
+        ),
+        ("ronin/partnership/apart", [3, 5], "Partnership boards with two different edges", "3, 5"),
+        (
             "ronin/chapter_card/mf-de-fm/order",
             ["geralt", "yuki-onna"],
             "Chapter card MF-DE-FM: Initiative on its back",

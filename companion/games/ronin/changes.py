@@ -10,7 +10,7 @@ from companion.games.path_of_destiny.experience import GOLDEN, gained, marker
 from companion.games.path_of_destiny.pool import Piles
 from companion.games.path_of_destiny.symbols import SYMBOLS
 from companion.games.ronin.components import TARGET, vp_words
-from companion.games.ronin.state import RoninState, Seat, scored
+from companion.games.ronin.state import RoninState, Seat, Track, scored
 from companion.language import _, listed, ngettext
 from companion.step import Task
 from companion.tracks import passed
@@ -71,23 +71,34 @@ def gain_victory(
 
 
 def advance(state: RoninState, key: str, points: int) -> tuple[RoninState, tuple[Task, ...], int]:
-    """The marker of a track moved up: the table, a bonus task a spot, and points lost.
+    """The marker of a track moved up: the table, the bonus tasks of each spot, points lost.
 
     RON-TEA-05, RON-TEA-06.
     """
     track = state.track(key)
     spots = passed(track.level, points, track.length)
     state = state.with_track(replace(track, level=track.level + len(spots)))
-    tasks = tuple(bonus_task(state, key, spot) for spot in spots)
+    tasks = tuple(task for spot in spots for task in bonus_tasks(state, track, spot))
     return state, tasks, points - len(spots)
 
 
-def bonus_task(state: RoninState, key: str, spot: int) -> Task:
-    """The task to gain what a spot of a track gives; its seat is the first player there."""
-    track = state.track(key)
+def partners(state: RoninState, track: Track) -> tuple[Seat, ...]:
+    """The players who gain what the track gives, by Initiative; an Automa does not."""
     ids = (track.first, track.second)
-    seat = next(each.id for each in state.by_initiative if each.id in ids and each.is_player)
-    return Task.of("track.bonus", seat, track=key, spot=spot)
+    return tuple(seat for seat in state.by_initiative if seat.id in ids and seat.is_player)
+
+
+def bonus_tasks(state: RoninState, track: Track, spot: int) -> tuple[Task, ...]:
+    """The tasks to gain what a spot of a track gives.
+
+    One of the first player there for both; where their edges differ, one a player (RON-SET-12).
+    """
+    gaining = partners(state, track)
+    if track.board not in state.apart:
+        return (Task.of("track.bonus", gaining[0].id, track=track.key, spot=spot),)
+    return tuple(
+        Task.of("track.bonus", seat.id, track=track.key, spot=spot, alone=True) for seat in gaining
+    )
 
 
 def piles(state: RoninState) -> Piles:

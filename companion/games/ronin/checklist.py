@@ -51,6 +51,12 @@ def _board_line(state: RoninState, track: Track) -> str:
     if track.board == SIDE_A:
         words = _("A Partnership board, side A, between {one} and {other}; marker on the Tea Pot.")
         return words.format(one=one, other=other)
-    return _(
+    words = _(
         "Partnership board {number}, side B, between {one} and {other}; marker on the Tea Pot."
-    ).format(number=track.board[1:], one=one, other=other)
+    )
+    if track.board in state.apart:
+        words = _(
+            "Partnership board {number}, side B, between {one} and {other}, its first edge"
+            " towards {one}; marker on the Tea Pot."
+        )
+    return words.format(number=track.board[1:], one=one, other=other)

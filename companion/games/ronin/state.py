@@ -132,7 +132,8 @@ class RoninState:
     """A whole table. `chapter` and `turn` are 0 until setup is over.
 
     `drafted` are the figures of this Turn in the order in which they came to their spots;
-    they stay until the Turn ends. `recorded` are the effects of labelled cards (full).
+    they stay until the Turn ends. `recorded` are the effects of labelled cards (full). `apart`
+    are the Partnership boards whose two edges print different things.
     """
 
     agenda: tuple[Task, ...]
@@ -146,6 +147,7 @@ class RoninState:
     recorded: tuple[tuple[str, Recorded], ...] = ()
     seats: tuple[Seat, ...] = ()
     tracks: tuple[Track, ...] = ()
+    apart: tuple[str, ...] = ()
     card: tuple[Active, ...] = ()
     chapter: int = 0
     turn: int = 0
@@ -220,6 +222,14 @@ class RoninState:
             if (track.first if side == LEFT else track.second) == id:
                 return track
         return None
+
+    def edge(self, track: Track, seat: str) -> str:
+        """What is printed for a seat of a track: its board, or that board's other edge.
+
+        The first edge of a board that has two lies towards the track's first seat.
+        """
+        other = track.board in self.apart and seat == track.second
+        return f"{track.board}-2" if other else track.board
 
     def neighbour(self, id: str, side: str) -> Seat:
         """Who sits on the left (clockwise) or right of a seat."""

@@ -106,6 +106,7 @@ def seated(
     card = "-".join(chapters[at : at + 2] for at in (0, 2, 4))
     game = Game(collection({card: every}))
     boards = more.pop("board", None)
+    apart = more.pop("apart", [])
     left_of = more.pop("automa_left_of", None)
     game.values("setup.players", {"players": players, **more})
     values: Values = {}
@@ -116,7 +117,7 @@ def seated(
         values["automa_left_of"] = left_of
     game.values("setup.seats", values)
     if boards is not None:
-        game.answer("setup.boards", board=boards)
+        game.answer("setup.boards", board=boards, apart=apart)
     if game.asked == "setup.colour":
         game.answer("setup.colour", colour="yellow")
     game.answer("setup.table")

@@ -15,6 +15,7 @@ from companion.prints import value_words
 from db.archive import Archive
 from db.transfer.reading import read_file
 from ui.desk import Desk
+from ui.pages.collection.expected import unknown
 from ui.pages.collection.page import CollectionPage
 from ui.pages.collection.values import (
     Unreadable,
@@ -179,3 +180,12 @@ def test_values_are_listed_by_game_and_written_as_a_pack(
         page.write_pack(tmp_path / "no such folder" / "pack.json")
     assert said.args is not None
     assert "cannot be written" in said.args[0]
+
+
+def test_a_second_edge_is_asked_for_where_anything_of_it_is_known() -> None:
+    nothing = unknown(())
+    assert "ronin/partnership/B3/length" in nothing
+    assert not any(key.startswith("ronin/partnership/B3-2/") for key in nothing)
+    known = ("ronin/partnership/B3-2/2", "ronin/partnership/B3-2/vp/9")
+    gaps = [key for key in unknown(known) if key.startswith("ronin/partnership/B3-2/")]
+    assert gaps == ["ronin/partnership/B3-2/1"]

@@ -34,6 +34,7 @@ def _ronin(known: Collection[str]) -> list[str]:
     ]
     for board in _BOARDS:
         made += _partnership(f"ronin/partnership/{board}", known)
+        made += _other_edge(f"ronin/partnership/{board}-2", known)
     return made
 
 
@@ -47,6 +48,11 @@ def _partnership(board: str, known: Collection[str]) -> list[str]:
     if not spots:
         return [f"{board}/length"]
     return [f"{board}/{spot}" for spot in range(1, max(spots) + 1)]
+
+
+def _other_edge(board: str, known: Collection[str]) -> list[str]:
+    """The gaps of a second edge, where anything of it is known; its length is the board's."""
+    return [key for key in _partnership(board, known) if not key.endswith("/length")]
 
 
 def _legendary_monsters() -> list[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from companion.fields import Field, Number, Option, Pick
-from companion.games.ronin.changes import adjusted, gain_experience, gain_victory
+from companion.games.ronin.changes import adjusted, gain_experience, gain_victory, partners
 from companion.games.ronin.flow.entries import adjust_field, doubted_pool
 from companion.games.ronin.flow.registry import flow
 from companion.games.ronin.state import SIDE_A, PartnerCard, RoninState, Seat, Track
@@ -36,10 +36,11 @@ class Printed:
 PRINTED: Final = {3: Printed(CHOICE, 1, 2), 10: Printed(ABILITY)}
 
 
-def partners(state: RoninState, track: Track) -> tuple[Seat, ...]:
-    """The players who gain what the track gives, by Initiative; an Automa does not."""
-    ids = (track.first, track.second)
-    return tuple(seat for seat in state.by_initiative if seat.id in ids and seat.is_player)
+def _gaining(state: RoninState, task: Task) -> tuple[Seat, ...]:
+    """The players who gain now: one of them where each has an edge of the board."""
+    if task.get("alone"):
+        return (state.seat(task.seat or ""),)
+    return partners(state, state.track(task["track"]))
 
 
 def _spot(state: RoninState, task: Task) -> str:
@@ -52,15 +53,15 @@ class Bonus:
 
     def ask(self, state: RoninState, task: Task) -> Step:
         track, spot = state.track(task["track"]), task["spot"]
-        gaining = partners(state, track)
-        key = f"ronin/partnership/{track.board}/{spot}"
+        gaining = _gaining(state, task)
+        key = f"ronin/partnership/{state.edge(track, gaining[0].id)}/{spot}"
         printed = PRINTED.get(spot) if track.board == SIDE_A else None
         return Step(
             task.step,
             task.seat,
             "agenda",
             self._say(state, track, spot, printed, gaining),
-            self._detail(track, gaining, len(gaining) < 2),
+            self._detail(track, gaining, apart=track.board in state.apart),
             (*self._printed(key, printed), *self._taken(state, gaining)),
             rules=("RON-TEA-05", "RON-PAB-01", "RON-PAB-02", "RON-PAB-03", "RON-AUT-03"),
             auto=True,
@@ -101,10 +102,13 @@ class Bonus:
             )
         return words.format(seat=seat.label, automa=automa.label, spot=spot)
 
-    def _detail(self, track: Track, gaining: tuple[Seat, ...], alone: bool) -> tuple[str, ...]:
+    def _detail(self, track: Track, gaining: tuple[Seat, ...], *, apart: bool) -> tuple[str, ...]:
         lines = []
-        if alone:
-            lines.append(_("Only {seat} gains.").format(seat=gaining[0].label))
+        if len(gaining) < 2:
+            words = _("Only {seat} gains.")
+            if apart:
+                words = _("Look at the edge of {seat}, who alone gains.")
+            lines.append(words.format(seat=gaining[0].label))
         if track.length == 0:
             lines.append(_("Look whether the marker can go on."))
         return tuple(lines)
@@ -174,7 +178,7 @@ class Bonus:
         track, spot = state.track(task["track"]), task["spot"]
         says: list[str] = []
         doubts: list[str] = []
-        for seat in partners(state, track):
+        for seat in _gaining(state, task):
             state, said = self._given(state, track, seat.id, values)
             says.append(said)
             doubts += doubted_pool(state.seat(seat.id))

@@ -177,7 +177,7 @@ class Partnership:
             _("Victory Points of the track with {partner}").format(partner=partner),
             low=0,
             high=_MOST_POINTS,
-            remember=f"ronin/partnership/{track.board}/vp/{track.level}",
+            remember=f"ronin/partnership/{state.edge(track, seat.id)}/vp/{track.level}",
             likely=(0, 12),
         )
 

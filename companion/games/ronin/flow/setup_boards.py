@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from companion.chance import Draw
-from companion.fields import Number, Option, Pick, Sequence, Text
+from companion.fields import Number, Option, Pick, PickSome, Sequence, Text
 from companion.games.path_of_destiny.abilities import LATER, rising
 from companion.games.path_of_destiny.experience import GOLDEN
 from companion.games.ronin.checklist import checklist
@@ -105,7 +105,7 @@ def _board(number: int) -> str:
 
 @flow.step("setup.boards", N_("Partnership boards"))
 class Boards:
-    """Side B: which board lies between whom."""
+    """Side B: which board lies between whom, and which differ by Partner (RON-SET-12)."""
 
     def ask(self, state: RoninState, task: Task) -> Step:
         tracks = _chosen_tracks(state)
@@ -130,12 +130,24 @@ class Boards:
                     repeat=False,
                     recall="last_setup",
                 ),
+                PickSome(
+                    "apart",
+                    _("Boards whose two edges differ"),
+                    options=options,
+                    default=[],
+                    unknown=[],
+                    remember="ronin/partnership/apart",
+                    folded=True,
+                    hint=_("Each Partner then has bonuses and VP of their own."),
+                ),
             ),
             rules=("RON-SET-12", "RON-SET-13", "RON-TWO-02"),
         )
 
     def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
         words = []
+        apart = tuple(_board(number) for number in values.get("apart", ()))
+        state = replace(state, apart=apart)
         for track, number in zip(_chosen_tracks(state), values["board"], strict=True):
             state = state.with_track(replace(track, board=_board(number)))
             words.append(
