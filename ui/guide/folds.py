@@ -64,4 +64,5 @@ def _holding(field: Field) -> str:
     label = field.label or field.name
     if field.default is None:
         return label
-    return _("{label}: {value}").format(label=label, value=field.show(field.default))
+    value = field.show(field.default) or _("none")
+    return _("{label}: {value}").format(label=label, value=value)

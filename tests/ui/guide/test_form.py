@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from companion import Field, Option, Pick, Step
+from companion import Field, Option, Pick, PickSome, Step
 from tests.ui.guide import steps
 from tests.ui.guide.hands import Hands, press
 from ui.guide import StepForm
@@ -121,6 +121,14 @@ def test_conditional_fields_come_and_go(hands: Hands) -> None:
         Qt.MouseButton.LeftButton,
     )
     assert hands.form.values() == {"bonus": "ability"}
+
+
+def test_a_fold_says_that_nothing_is_chosen(hands: Hands) -> None:
+    boards = tuple(Option(number, f"Board {number}") for number in (1, 2))
+    some = PickSome("apart", "Boards that differ", options=boards, default=[], folded=True)
+    hands.ask(Step("s", None, "agenda", "Which?", fields=(some,)))
+    more = next(b for b in hands.form.findChildren(KeyButton) if b.words.startswith("More"))
+    assert more.words == "More: Boards that differ: none"
 
 
 def test_folded_fields_open_on_demand(hands: Hands) -> None:
