@@ -41,23 +41,34 @@ def seat_name(seat: LoggedSeat, at: int) -> str:
 
 
 def sheet(play: LoggedPlay) -> Sheet:
-    """The score sheet of a play. Automas without a score have no column of their own."""
-    seats = [
-        (at, seat)
-        for at, seat in enumerate(play.seats, start=1)
-        if not seat.automa or seat.lines or seat.score_text
-    ]
+    """The score sheet of a play. Automas without a score have no column of their own.
+
+    Partners who are ranked by one and the same score have one column together.
+    """
+    columns: dict[object, tuple[LoggedSeat, list[str]]] = {}
+    for at, seat in enumerate(play.seats, start=1):
+        if not seat.automa or seat.lines or seat.score_text:
+            _seat, names = columns.setdefault(_shared(seat) or at, (seat, []))
+            names.append(seat_name(seat, at))
+    seats = [seat for seat, _names in columns.values()]
     rows: dict[str, list[str]] = {}
-    for column, (_at, seat) in enumerate(seats):
+    for column, seat in enumerate(seats):
         for label, text in _lines(play, seat):
             row = rows.setdefault(label, [""] * len(seats))
             row[column] = f"{row[column]} {text}".strip()
     return Sheet(
-        tuple(seat_name(seat, at) for at, seat in seats),
+        tuple(listed(names) for _seat, names in columns.values()),
         tuple((label, tuple(texts)) for label, texts in rows.items()),
-        tuple(score(seat) for _at, seat in seats),
-        tuple(seat.won for _at, seat in seats),
+        tuple(score(seat) for seat in seats),
+        tuple(seat.won for seat in seats),
     )
+
+
+def _shared(seat: LoggedSeat) -> tuple[object, ...]:
+    """What partners have in common whose score is one; empty where a seat has its own."""
+    if not seat.team or seat.rank is None or SHEET in seat.facts:
+        return ()
+    return (seat.team, seat.rank, seat.lines, seat.score_text, seat.won)
 
 
 def score(seat: LoggedSeat) -> str:

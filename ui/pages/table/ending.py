@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from companion import Play
+from companion import Play, Score
 from companion.language import _
-from ui.pages.table.scores import lines_of, points
+from ui.pages.table.scores import lines_of, points, shared
 from ui.pages.table.seen import seen
 from ui.tables.paint import CENTRE, RIGHT, Painted, colour, draw_text, font, pen, px, width_of
 from ui.theme.tokens import BODY, SAY, SMALL
@@ -42,24 +42,19 @@ def outcome_of(play: Play) -> Outcome:
     """
     result = play.result
     winners = result.winners if result is not None else ()
-    names = {each.seat: each.name for each in play.participants}
-    scores = sorted(
-        play.scores,
-        key=lambda score: (score.rank or 0, -score.total if score.rank is not None else 0),
-    )
+    scores = sorted(shared(play), key=lambda each: _place(each.score))
     ranking = tuple(
-        Ranked(
-            score.rank,
-            names.get(score.seat, play.game.kind(score.seat)),
-            score.total,
-            score.seat in winners,
-        )
-        for score in scores
+        Ranked(each.score.rank, each.name, each.score.total, each.seats[0] in winners)
+        for each in scores
     )
-    by_seat = [dict(lines_of(play, score)) for score in scores]
+    by_seat = [dict(lines_of(play, each.score)) for each in scores]
     labels = dict.fromkeys(label for lines in by_seat for label in lines)
     kinds = tuple((label, tuple(lines.get(label, 0) for lines in by_seat)) for label in labels)
     return Outcome(ranking, kinds)
+
+
+def _place(score: Score) -> tuple[int, int]:
+    return (0, 0) if score.rank is None else (score.rank, -score.total)
 
 
 class Ranking(Painted[Outcome]):

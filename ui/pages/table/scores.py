@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from companion import Play, Score
-from companion.language import _
+from companion.language import _, listed
 from ui.pages.table.laps import Laps, LapTrack, place_words
 from ui.pages.table.seen import seen
 from ui.tables.paint import RIGHT, Painted, draw_text, font, pen, px, width_of
@@ -30,6 +30,32 @@ class SeatScore:
     lines: Lines = ()
     alone: bool = False
     opened: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A score and whose it is: of one seat, or of partners, who have one together."""
+
+    name: str
+    score: Score
+    seats: tuple[str, ...]
+
+
+def shared(play: Play) -> tuple[Shared, ...]:
+    """The scores, each once: where partners are ranked by one score, it is their team's."""
+    people = {each.seat: each for each in play.participants}
+    made: dict[tuple[object, ...], Shared] = {}
+    for score in play.scores:
+        who = people.get(score.seat)
+        name = play.game.kind(score.seat) if who is None else who.name
+        if who is None or not who.team or score.rank is None:
+            made[(score.seat,)] = Shared(name, score, (score.seat,))
+            continue
+        key = (who.team, score.lines, score.rank)
+        seats = made[key].seats if key in made else ()
+        names = [people[seat].name for seat in (*seats, score.seat)]
+        made[key] = Shared(listed(names), score, (*seats, score.seat))
+    return tuple(made.values())
 
 
 def lines_of(play: Play, score: Score) -> Lines:
@@ -184,8 +210,7 @@ class Scores(QWidget):
 
     def show_play(self, play: Play, lap: int, unit: str = "") -> None:
         """Bring totals, places and lines up to date. `unit` says what is counted, where needed."""
-        scores = play.scores
-        names = {each.seat: each.name for each in play.participants}
+        scores = shared(play)
         seen(self.card, bool(scores))
         if unit != self.card.title.text():
             self.card.set_title(unit)
@@ -197,20 +222,17 @@ class Scores(QWidget):
         for index, row in enumerate(self.rows):
             seen(row, index < len(scores))
         for row, score in zip(self.rows, scores, strict=False):
-            row.show_score(self._shown(play, score, names, lap, alone=len(scores) == 1))
+            row.show_score(self._shown(play, score, lap, alone=len(scores) == 1))
         seen(self.track, bool(lap and scores))
-        totals = tuple((names.get(s.seat, play.game.kind(s.seat)), s.total) for s in scores)
-        self.track.show_picture(Laps(lap, totals))
+        self.track.show_picture(Laps(lap, tuple((each.name, each.score.total) for each in scores)))
 
     @staticmethod
-    def _shown(
-        play: Play, score: Score, names: dict[str, str], lap: int, *, alone: bool
-    ) -> SeatScore:
+    def _shown(play: Play, whose: Shared, lap: int, *, alone: bool) -> SeatScore:
+        score = whose.score
         place = place_words(score.total, lap) if lap else ""
         aside = ""
         if alone and play.game.target is not None:
             aside = _("target {target}").format(target=play.game.target)
-        name = names.get(score.seat, play.game.kind(score.seat))
         # At the end the guide shows what the totals are made of.
         lines = () if alone and play.step is None else lines_of(play, score)
-        return SeatScore(name, score.total, place, aside, lines, alone)
+        return SeatScore(whose.name, score.total, place, aside, lines, alone)

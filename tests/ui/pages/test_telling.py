@@ -1,0 +1,45 @@
+"""The score sheet of a kept play, in words."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from db.logged import LoggedGame, LoggedPlay, LoggedSeat
+from ui.pages.history.telling import Sheet, sheet
+
+TOKENS = (("four_fire", 3, 1), ("five", 7, 1))
+
+
+def told(*seats: LoggedSeat) -> Sheet:
+    """The score sheet of a play with these seats."""
+    return sheet(LoggedPlay(LoggedGame("Dragon's Path", "dragons_path"), date(2026, 3, 1), seats))
+
+
+def team(
+    name: str, of: str, rank: int | None, lines: tuple[tuple[str, int, int], ...]
+) -> LoggedSeat:
+    """A seat of a team."""
+    total = str(sum(value for _kind, _chapter, value in lines))
+    return LoggedSeat(name, total, won=rank == 1, rank=rank, team=of, lines=lines)
+
+
+def test_partners_share_a_column() -> None:
+    shown = told(
+        team("Ada", "one", 1, TOKENS),
+        team("Ben", "two", 2, TOKENS[:1]),
+        team("Cleo", "one", 1, TOKENS),
+        team("Dan", "two", 2, TOKENS[:1]),
+    )
+    assert shown.heads == ("Ada and Cleo", "Ben and Dan")
+    assert [texts for _label, texts in shown.rows] == [("1", "1"), ("1", "")]
+    assert (shown.total, shown.winners) == (("2", "1"), (True, False))
+
+
+def test_who_has_a_score_of_the_own_has_a_column_of_the_own() -> None:
+    apart = team("Ada", "one", 1, TOKENS), team("Cleo", "one", 1, TOKENS[:1])
+    assert told(*apart).heads == ("Ada", "Cleo")
+    # A table that wins or loses together has no ranks: the scores are each one's own.
+    together = team("Ada", "one", None, TOKENS), team("Cleo", "one", None, TOKENS)
+    assert told(*together).heads == ("Ada", "Cleo")
+    nobody = LoggedSeat("Ada", "2", rank=1), LoggedSeat("Ben", "2", rank=1)
+    assert told(*nobody).heads == ("Ada", "Ben")
