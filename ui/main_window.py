@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, cast, runtime_checkable
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget, QWidget
 
@@ -351,6 +351,13 @@ class MainWindow(QMainWindow):
             focused.click()
             return True
         return False
+
+    def changeEvent(self, event: QEvent) -> None:
+        """In another language the play that is open is told anew."""
+        super().changeEvent(event)
+        desk = getattr(self, "desk", None)
+        if event.type() == QEvent.Type.LanguageChange and desk is not None and desk.session:
+            desk.session.retell()
 
     def _warned(self) -> bool:
         """Say, once, that answers would be lost with the window."""

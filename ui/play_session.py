@@ -58,12 +58,14 @@ class Keeping(Protocol):
 class PlaySession(QObject):
     """A play that is open at the table.
 
-    `changed`: views draw themselves anew. `refused(field, reason)` and `doubted(reasons)`:
+    `changed`: views draw themselves anew; `retold` before it: the sentences of all moves are
+    new. `refused(field, reason)` and `doubted(reasons)`:
     the answer was not taken and nothing changed. `saving(text)`: "" when all is on disk,
     else "not saved: n answers". `conflict(text)`: another window went on with this play.
     """
 
     changed = Signal()
+    retold = Signal()
     refused = Signal(str, str)
     doubted = Signal(object)
     saving = Signal(str)
@@ -253,6 +255,13 @@ class PlaySession(QObject):
         self._asked = False
         self.changed.emit()
 
+    def retell(self) -> None:
+        """Another language is in use: tell every move anew. Nothing of the play changes."""
+        self._play = told_again(self._play)
+        self._asked = False
+        self.retold.emit()
+        self.changed.emit()
+
     # -- keeping
 
     def _stand(self, play: Play, learned: Learned) -> bool:
@@ -338,6 +347,15 @@ def restored(stored: StoredPlay) -> tuple[Play, str]:
         if not fault:
             return back_to(play, count), ""
     return Play.restore(stored.game, stored.seed, stored.moves)
+
+
+def told_again(play: Play) -> Play:
+    """The play with its sentences in the language in use; what was undone can be redone."""
+    later = play
+    while (after := later.redo()) is not later and after.shared(play) == play.number:
+        later = after
+    made, fault = Play.restore(play.game.id, play.seed, later.moves)
+    return play if fault else back_to(made, play.number)
 
 
 def back_to(play: Play, count: int) -> Play:

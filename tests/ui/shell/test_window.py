@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from companion import Game, Play
@@ -94,6 +94,17 @@ def test_without_a_play_the_table_cannot_be_gone_to(window: MainWindow) -> None:
     assert not window.rail.button("table").isEnabled()
     window.show_page("table")
     assert window.here == "home"
+
+
+def test_in_another_language_the_play_that_is_open_is_told_anew(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    QApplication.sendEvent(window, QEvent(QEvent.Type.LanguageChange))
+    window.desk.open_sample(set_up())
+    session = window.desk.session
+    assert session is not None
+    with qtbot.waitSignal(session.retold):
+        QApplication.sendEvent(window, QEvent(QEvent.Type.LanguageChange))
 
 
 def test_a_play_from_its_setup_to_the_table_and_back(qtbot: QtBot, window: MainWindow) -> None:
