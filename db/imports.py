@@ -27,7 +27,7 @@ from sqlalchemy import Connection, Engine, and_, delete, exists, func, insert, s
 from sqlalchemy.sql.dml import Update
 
 from db import schema
-from db.engine import PATIENTLY, reading, writing
+from db.engine import PATIENTLY, reading, with_much_room, writing
 from db.import_records import Batch, Cancelled, Preview
 from db.logged import LoggedPlay
 from db.models import batch, game, person, place, play, seat
@@ -89,14 +89,14 @@ class Imports:
             unreadable=len(preview.unreadable) + preview.left_out,
             undone=None,
         )
-        with writing(self._engine) as connection:
+        with writing(self._engine) as connection, with_much_room(connection):
             if connection.dialect.name != "sqlite":
                 connection.exec_driver_sql(PATIENTLY)
                 connection.exec_driver_sql(schema.IMPORTING)
             # Somebody may have brought in the same file since it was looked at.
             again, _twice = recognised(connection, (row.play for row in preview.rows))
             wanted = [
-                replace(now, number=was.number)
+                now if now.number == was.number else replace(now, number=was.number)
                 for was, now in zip(preview.rows, again, strict=True)
                 if now.state == NEW or ways.get(was.number) in (REPLACE, ADD)
             ]

@@ -119,6 +119,8 @@ class Data(TypeDecorator[Json]):
 
 def written(value: Json) -> str:
     """A canonical value as JSON text, its texts cleaned. ValueError where it is not JSON."""
+    if value == {}:
+        return "{}"
     try:
         text = json.dumps(value, separators=(",", ":"), allow_nan=False)
         if _SUSPECT.search(text):
