@@ -7,7 +7,7 @@ from ui.widgets.caption import Caption
 from ui.widgets.card import Card, Divider, Pill
 from ui.widgets.flow import FlowLayout
 from ui.widgets.layouts import clear, column, fill, held, held_still, reveal, row, settle, spaced
-from ui.widgets.text import ElidedLabel, describe, plain, restyle, set_tip
+from ui.widgets.text import ElidedLabel, describe, plain, restyle, set_tip, tip
 
 __all__ = [
     "ActionButton",
@@ -36,4 +36,5 @@ __all__ = [
     "set_tip",
     "settle",
     "spaced",
+    "tip",
 ]
