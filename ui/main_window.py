@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStack
 
 from companion.language import _
 from ui.commands import Commands
-from ui.navigation import Place, Rail
+from ui.navigation import Rail, places
 from ui.settings import Settings
 from ui.strip import Offer, Strip
 from ui.theme import Mode, theme
@@ -78,7 +78,7 @@ class MainWindow(QMainWindow):
         self._painted = self._filled = self._table_mode = False
         self.strip = Strip()
         self.banner = Strip(closes=False)
-        self.rail = Rail(_places())
+        self.rail = Rail(places())
         self.stack = QStackedWidget()
         self._lay_out()
         self.commands = Commands(self)
@@ -130,6 +130,11 @@ class MainWindow(QMainWindow):
     def here(self) -> str:
         """The name of the page that is shown."""
         return self._here
+
+    @property
+    def at_table(self) -> bool:
+        """Is the Table page shown, or the page of all keys that was opened there?"""
+        return "table" in (self._here, self._before if self._here == "keys" else "")
 
     def page(self, name: str) -> QWidget:
         """The page of this name, made at its first use. KeyError for an unknown one."""
@@ -187,6 +192,11 @@ class MainWindow(QMainWindow):
         self._retitle()
         self._tell_banner()
         self.commands.refresh()
+
+    def show_table(self) -> None:
+        """Go to the table, where it is not shown."""
+        if self._here != "table":
+            self.show_page("table")
 
     def toggle_keys(self) -> None:
         """Show all keys; from there, go back to where one was."""
@@ -308,6 +318,7 @@ class MainWindow(QMainWindow):
 
     def toggle_table_mode(self) -> None:
         """Into table mode, or out of it."""
+        self.show_table()
         self.set_table_mode(not self._table_mode)
 
     def zoom(self, direction: int) -> None:
@@ -334,15 +345,23 @@ class MainWindow(QMainWindow):
             self.home_filled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves table mode and the keys; Enter presses a button of the rail or of a strip."""
+        """Esc leaves table mode and the keys; Enter presses a button of the rail or of a strip.
+
+        A key of the step that is tried on the page of all keys acts at the table.
+        """
         if event.key() == Qt.Key.Key_Escape and self._table_mode:
             self.set_table_mode(False)
         elif event.key() == Qt.Key.Key_Escape and self._here == "keys":
             self.toggle_keys()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._pressed():
+        elif self._taken(event):
             event.accept()
         else:
             super().keyPressEvent(event)
+
+    def _taken(self, event: QKeyEvent) -> bool:
+        if self._here == "keys" and self.commands.press(event):
+            return True
+        return event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._pressed()
 
     def _pressed(self) -> bool:
         focused = QApplication.focusWidget()
@@ -398,14 +417,3 @@ def bare_window(folder: Path) -> MainWindow:
 
 def _mode(word: str) -> Mode:
     return "light" if word == "light" else "dark" if word == "dark" else "system"
-
-
-def _places() -> tuple[Place, ...]:
-    return (
-        Place("home", _("Home"), "home"),
-        Place("table", _("Table"), "table"),
-        Place("history", _("History"), "history"),
-        Place("statistics", _("Statistics"), "stats"),
-        Place("collection", _("Collection"), "collection"),
-        Place("settings", _("Settings"), "settings"),
-    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from companion import Game, Play
+from companion import Game, Play, settle
 from db.addresses import FILE
 from db.archive import Archive
 from db.recovery import backup_now
@@ -268,6 +268,36 @@ def test_from_all_keys_one_goes_back(qtbot: QtBot, window: MainWindow, key: Qt.K
     else:
         window.commands.menus.actions["keys"].trigger()
     assert window.here == "history"
+
+
+@pytest.mark.parametrize(
+    ("key", "seen"),
+    [
+        (Qt.Key.Key_A, lambda window: window.table.guide.choosing),
+        (Qt.Key.Key_W, lambda window: window.table.why.isVisible()),
+        (Qt.Key.Key_F11, lambda window: window.isFullScreen()),
+        (Qt.Key.Key_Space, lambda window: True),
+    ],
+)
+def test_a_key_of_the_step_acts_from_the_page_of_all_keys(
+    qtbot: QtBot, window: MainWindow, key: Qt.Key, seen: Callable[[MainWindow], bool]
+) -> None:
+    window.desk.open_sample(settle(set_up(), {}))
+    window.commands.menus.actions["keys"].trigger()
+    assert window.here == "keys"
+    qtbot.keyClick(window.page("keys"), key)
+    assert window.here == "table"
+    assert seen(window)
+    window.set_table_mode(False)
+
+
+def test_where_no_play_was_the_keys_of_a_step_do_nothing(qtbot: QtBot, window: MainWindow) -> None:
+    window.desk.open_sample(set_up())
+    window.show_page("history")
+    window.commands.menus.actions["keys"].trigger()
+    for key in (Qt.Key.Key_A, Qt.Key.Key_W, Qt.Key.Key_F11, Qt.Key.Key_Space):
+        qtbot.keyClick(window.page("keys"), key)
+    assert window.here == "keys"
 
 
 def test_enter_goes_to_the_page_whose_button_holds_the_focus(
