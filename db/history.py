@@ -28,15 +28,6 @@ from db.telling import parts, told
 _DATE: Final = (play.c.played_on, play.c.started, play.c.id)
 _NEWEST: Final = tuple(each.desc() for each in _DATE)
 
-_BEST: Final = (
-    select(func.max(seat.c.score))
-    .where(seat.c.play_id == play.c.id, seat.c.automa.is_(False))
-    .correlate(play)
-    .scalar_subquery()
-)
-_SEATS: Final = (
-    select(func.count()).where(seat.c.play_id == play.c.id).correlate(play).scalar_subquery()
-)
 _NAMED: Final = (
     select(game.c.folded).where(game.c.id == play.c.game_id).correlate(play).scalar_subquery()
 )
@@ -53,8 +44,8 @@ SORTS: Final[Mapping[str, ColumnElement[Any]]] = {
     "kind": play.c.kind,
     "mode": play.c.mode,
     "result": play.c.result,
-    "players": _SEATS,
-    "score": _BEST,
+    "players": play.c.players,
+    "score": play.c.best,
 }
 """What a list can be sorted by; "score" is the best of a person."""
 
