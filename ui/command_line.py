@@ -13,6 +13,7 @@ from companion import Play, PlayFileError, UnknownGame, game_of
 from companion.language import _, listed, ngettext
 from companion.playfile import LARGEST, PlayFile, read
 from ui.arguments import database, folder
+from ui.recorded import told_otherwise
 
 if TYPE_CHECKING:
     from db.archive import Archive
@@ -53,12 +54,12 @@ class _Nothing(_Failed):
 
 def _replay(arguments: Namespace) -> None:
     file = _read(arguments.file)
-    play = file.folded()
+    play = file.reached if file.record else file.folded()
     print(f"{play.game.title}: {play.headline}")
     for line in told(play):
         print(line)
-    if file.differs:
-        print(_("The rules of today count this play differently than its file says."))
+    if otherwise := told_otherwise(file):
+        print(otherwise)
 
 
 def told(play: Play) -> list[str]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -16,6 +18,7 @@ from db.addresses import FILE
 from db.archive import Archive
 from db.recovery import backup_now
 from db.startup import open_archive
+from tests.ui import toy as toy_game
 from tests.ui.kept import SETUP, set_up
 from ui import arguments, tasks
 from ui.desk import Kind
@@ -194,6 +197,88 @@ def test_a_damaged_play_file_is_told_in_a_sentence(
     assert not window.desk.open_file(file)
     assert "play.json was not opened" in window.strip.said
     assert window.here == "home"
+
+
+def test_a_damaged_file_leaves_the_play_that_is_open(window: MainWindow, folder: Path) -> None:
+    """An exception half way left a half-loaded state (X-haven Assistant, its loader)."""
+    kept = window.desk.archive.begin(settle(set_up(), {}), {})
+    window.desk.open(kept.id)
+    session = window.desk.session
+    assert session is not None
+    before = session.play
+    text = before.to_json()
+    for at in range(0, len(text) - 1, len(text) // 7):
+        (folder / "half.json").write_text(text[:at], encoding="utf-8")
+        assert not window.desk.open_file(folder / "half.json")
+        assert window.desk.session is session
+        assert window.here == "table"
+    assert session.play is before
+    assert session.answer(before.number, {"coins": 4})
+
+
+def _spoilt(data: dict[str, Any]) -> None:
+    data["moves"][-1]["step"] = "round.gone"
+
+
+def _counted_otherwise(data: dict[str, Any]) -> None:
+    data["record"]["scores"][0]["lines"][0]["value"] += 3
+    data["record"]["scores"][0]["total"] += 3
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [(_spoilt, "Another step is asked here."), (_counted_otherwise, "The rules of today count")],
+)
+def test_a_file_that_the_rules_of_today_tell_otherwise_is_shown_with_its_record(
+    window: MainWindow, folder: Path, change: Callable[[dict[str, Any]], None], said: str
+) -> None:
+    """A new version broke old games (18xx #7523, #5299)."""
+    play = settle(set_up(), {})
+    while play.step is not None:
+        play = settle(play.answer({"coins": play.number}), {})
+    data = json.loads(play.to_json())
+    change(data)
+    totals = [score["total"] for score in data["record"]["scores"]]
+    (folder / "old.json").write_text(json.dumps(data), encoding="utf-8")
+    assert window.desk.open_file(folder / "old.json")
+    session = window.desk.session
+    assert session is not None
+    assert session.read_only
+    assert said in window.banner.said
+    assert f"It was recorded as: Ada {totals[0]} and Bo {totals[1]}; " in window.banner.said
+    assert "Keep it" not in [button.words for button in window.banner.findChildren(KeyButton)]
+    before = session.play
+    assert not session.answer(before.number, {"coins": 1})
+    assert not session.undo()
+    assert session.play is before
+
+
+def test_a_play_that_cannot_be_told_leaves_the_rest_within_reach(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bad state froze the program, the menu was out of reach (Secretariat #143)."""
+    play = settle(set_up(), {})
+    while play.number < 8:
+        play = settle(play.answer({"coins": 4}), {})
+    kept = window.desk.archive.begin(play, {})
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("a rule of today")
+
+    monkeypatch.setattr(toy_game.Coins, "tell", broken)
+    assert window.desk.open(kept.id)
+    assert window.here == "table"
+    session = window.desk.session
+    assert session is not None
+    assert session.read_only
+    assert "nothing was changed" in window.banner.said
+    for name in ("home", "history", "statistics", "collection", "settings"):
+        window.rail.button(name).click()
+        assert window.here == name
+    assert window.commands.menus.actions["save_file"].isEnabled()
+    window.commands.menus.actions["put_away"].trigger()
+    assert window.desk.session is None
+    assert window.desk.archive.load(kept.id).moves == play.moves
 
 
 def test_saving_a_play_file(window: MainWindow, folder: Path) -> None:
