@@ -271,9 +271,12 @@ _GONE: Final[dict[str, Any]] = {
     "postgresql_where": play.c.deleted.is_not(None),
 }
 _NEWEST: Final = (play.c.played_on, play.c.started, play.c.id)
-_FILTERED: Final = (
+_LISTED: Final = (
     *(play.c.result, play.c.incomplete, play.c.outcome, play.c.mode, play.c.kind),
-    *(play.c.difficulty, play.c.words),
+    *(play.c.difficulty, play.c.duration, play.c.players, play.c.best),
+    # Without it SQLite would not see that nothing else has to be read.
+    play.c.deleted,
+    play.c.words,
 )
 Index(None, play.c.result, play.c.changed, **_STANDS)
 Index(None, play.c.result, *_NEWEST, **_STANDS)
@@ -281,10 +284,10 @@ Index(None, play.c.game_id, play.c.deleted, *_NEWEST)
 Index(None, play.c.deleted, **_GONE)
 Index(None, play.c.source, play.c.source_uuid, play.c.fingerprint, unique=True)
 Index(None, play.c.source_uuid)
-# The list itself. A file has in it all that the list is filtered by, so that a filter as it is
-# typed reads nothing else; a server takes no long texts into an index.
+# The list itself. In a file it has all that the list is filtered and sorted by, so that a filter
+# as it is typed reads nothing else; a server takes no long texts into an index.
 for _dialect, _name, _columns in (
-    ("sqlite", "ix_play_listed", (*_NEWEST, *_FILTERED)),
+    ("sqlite", "ix_play_listed", (*_NEWEST, *_LISTED)),
     ("postgresql", "ix_play_newest", _NEWEST),
 ):
     Index(_name, *_columns, **_STANDS, info={"dialect": _dialect}).ddl_if(dialect=_dialect)

@@ -16,7 +16,10 @@ down_revision = "0002"
 
 _PART: Final = 500
 _NEWEST: Final = ("played_on", "started", "id")
-_FILTERED: Final = ("result", "incomplete", "outcome", "mode", "kind", "difficulty", "words")
+_LISTED: Final = (
+    *("result", "incomplete", "outcome", "mode", "kind"),
+    *("difficulty", "duration", "players", "best", "deleted", "words"),
+)
 _STANDS: Final = sa.text("deleted IS NULL")
 _GONE: Final = sa.text("deleted IS NOT NULL")
 
@@ -59,7 +62,7 @@ def upgrade() -> None:
     _index("result_played_on_started_id", ("result", *_NEWEST), _STANDS)
     _index("deleted", ("deleted",), _GONE)
     if connection.dialect.name == "sqlite":
-        _index("listed", (*_NEWEST, *_FILTERED), _STANDS)
+        _index("listed", (*_NEWEST, *_LISTED), _STANDS)
     else:
         _index("newest", _NEWEST, _STANDS)
 
