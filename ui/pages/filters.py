@@ -70,9 +70,9 @@ class FilterBar(QWidget):
         self.more = ActionButton(_("By game, person, date…"))
         self.more.setCheckable(True)
         self.clear = ActionButton(_("All of them"), symbol="close")
+        self._lay_out()
         self.result.setVisible(results)
         self.mode.setVisible(modes)
-        self._lay_out()
         self.text.textChanged.connect(lambda _text: self._timer.start())
         for line in (self.since, self.until):
             line.textChanged.connect(lambda _text: self._timer.start())
