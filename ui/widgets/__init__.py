@@ -7,6 +7,7 @@ from ui.widgets.caption import Caption
 from ui.widgets.card import Card, Divider, Pill
 from ui.widgets.flow import FlowLayout
 from ui.widgets.layouts import clear, column, fill, held, held_still, reveal, row, settle, spaced
+from ui.widgets.tabs import order_tabs
 from ui.widgets.text import ElidedLabel, describe, plain, restyle, set_tip, tip
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "fill",
     "held",
     "held_still",
+    "order_tabs",
     "painting",
     "plain",
     "restyle",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from companion import Game, Play, settle
+from companion import Play, settle
 from db.addresses import FILE
 from db.archive import Archive
 from db.recovery import backup_now
@@ -27,30 +27,6 @@ from ui.opening import Opening, made_window
 from ui.store import Store
 from ui.theme import theme
 from ui.widgets import KeyButton
-
-
-@pytest.fixture
-def folder(tmp_path: Path, toy: Game[object]) -> Path:
-    """The folder of plays and settings."""
-    return tmp_path
-
-
-@pytest.fixture
-def window(qtbot: QtBot, folder: Path) -> Iterator[MainWindow]:
-    """The window as the program makes it, Home filled."""
-    mode, scale = theme().mode, theme().scale
-    made = made_window(folder)
-    made.desk.settings.tour_done = True
-    qtbot.addWidget(made)
-    opening = Opening(made, None, folder)
-    made.first_painted.connect(opening.open)
-    with qtbot.waitSignal(made.home_filled):
-        made.show()
-    yield made
-    tasks.finish()
-    opening.close()
-    theme().set_mode(mode)
-    theme().set_scale(scale)
 
 
 def opening_of(window: MainWindow) -> Opening:

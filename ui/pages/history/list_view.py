@@ -13,7 +13,7 @@ from db.records import PlaySummary
 from ui.pages.controls import Choice, Rows, Segments
 from ui.pages.filters import FilterBar
 from ui.pages.history.model import COLUMNS, DURATION, PLACE, PLAYERS, PlaysModel
-from ui.pages.page import press_focused
+from ui.pages.page import press_focused, scrolling
 from ui.theme import theme
 from ui.theme.tokens import LEAD, SMALL
 from ui.widgets import ActionButton, Card, FlowLayout, column, plain, row, spaced
@@ -68,7 +68,11 @@ class ListView(QWidget):
         self._widths()
 
     def _lay_out(self) -> None:
-        lines = column(self, 0, 12)
+        # Where the window is low, the list keeps some height and the whole is scrolled.
+        inner = QWidget()
+        inner.setProperty("ground", "none")
+        lines = column(inner, 0, 12)
+        column(self, 0, 0).addWidget(scrolling(inner))
         head = row(None, 0, 8)
         self.which.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         head.addWidget(self.which, 1)

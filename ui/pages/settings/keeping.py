@@ -12,7 +12,7 @@ from db.errors import StorageError
 from ui import tasks
 from ui.desk import Desk
 from ui.theme.tokens import BODY, SMALL
-from ui.widgets import ActionButton, Card, clear, column, plain, row
+from ui.widgets import ActionButton, Card, clear, column, order_tabs, plain, row
 
 if TYPE_CHECKING:
     from db.archive import Archive
@@ -61,6 +61,7 @@ class KeepingCard(Card):
         self._note.setText(_("Backups, the newest first:") if found else _("No backup yet."))
         for backup in found[:SHOWN]:
             self._lines.addWidget(self._line(backup))
+        order_tabs(self)
 
     def _line(self, backup: Backup) -> BackupLine:
         line = BackupLine(in_words(backup))

@@ -15,7 +15,7 @@ from ui.pages.page import Columns, Page
 from ui.pages.transfer.in_card import InCard
 from ui.pages.transfer.out_card import OutCard
 from ui.theme.tokens import BETWEEN, BODY
-from ui.widgets import ActionButton, Card, clear, column, plain, row
+from ui.widgets import ActionButton, Card, clear, column, order_tabs, plain, row
 
 SHOWN = 20
 """Imports that are listed."""
@@ -60,6 +60,7 @@ class TransferPage(Page):
         self.batches.setVisible(bool(found))
         for batch in found[:SHOWN]:
             self._batches.addWidget(self._line(batch))
+        order_tabs(self)
 
     def _line(self, batch: Batch) -> QWidget:
         part = QWidget()
