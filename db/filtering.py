@@ -82,7 +82,7 @@ def clauses(wanted: HistoryFilter) -> list[Clause]:
 
 def _ended(result: str, person_id: str | None) -> Clause:
     """How a play came out: for the person who is looked for, else for any."""
-    won = play.c.outcome.in_((WON, TIED))
+    won: Clause = or_(play.c.outcome == WON, play.c.outcome == TIED)
     if person_id:
         # Who sits there and did not win a play that is over lost it.
         winning = select(seat.c.play_id).where(seat.c.person_id == person_id, seat.c.won.is_(True))

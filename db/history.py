@@ -21,6 +21,7 @@ from db.engine import reading
 from db.filtering import HistoryFilter, clauses
 from db.logged import LoggedPlay
 from db.models import cut_move, game, move, place, play, seat
+from db.plain_rows import plain_rows
 from db.reading import SUMMARY, as_move, lines_of, summaries
 from db.records import Branch, PlayDetail, PlaySummary, StoredPlay
 from db.telling import parts, told
@@ -64,14 +65,13 @@ class History:
             raise ValueError(sort)
         page = _page(wanted, sort, descending)
         with reading(self._engine) as connection:
-            rows = connection.execute(page, {"limit": limit, "offset": offset}).all()
+            rows = plain_rows(connection, page, {"limit": limit, "offset": offset})
             return summaries(connection, rows)
 
     def filtered_count(self, wanted: HistoryFilter) -> int:
         """How many plays a filter leaves."""
-        counted = select(func.count()).select_from(play).where(*clauses(wanted))
         with reading(self._engine) as connection:
-            return connection.execute(counted).scalar_one()
+            return int(connection.execute(_count(wanted)).scalar_one())
 
     def ids(self, wanted: HistoryFilter) -> tuple[str, ...]:
         """The keys of all plays that a filter leaves, the oldest first."""
@@ -176,6 +176,11 @@ def _page(wanted: HistoryFilter, sort: str, descending: bool) -> Select[*tuple[A
     ids = select(play.c.id).where(*clauses(wanted)).order_by(*order)
     ids = ids.limit(bindparam("limit")).offset(bindparam("offset"))
     return SUMMARY.where(play.c.id.in_(ids)).order_by(*order)
+
+
+@lru_cache(maxsize=64)
+def _count(wanted: HistoryFilter) -> Select[*tuple[Any, ...]]:
+    return select(func.count()).select_from(play).where(*clauses(wanted))
 
 
 def _ordered(column: ColumnElement[Any], descending: bool) -> list[ColumnElement[Any]]:
