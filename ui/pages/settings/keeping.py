@@ -28,6 +28,7 @@ class KeepingCard(Card):
     def __init__(self, desk: Desk) -> None:
         super().__init__(_("Where your plays are kept"), padding=20, gap=10)
         self._desk = desk
+        self._pressed = False
         self.place = plain("", BODY)
         self._note = plain("", SMALL, "muted")
         self._list = QWidget()
@@ -73,6 +74,7 @@ class KeepingCard(Card):
         from db.recovery import backup_now
 
         archive = self._desk.archive
+        self._pressed = self.make.hasFocus()
         self.make.setEnabled(False)
         task = tasks.start(lambda _task: backup_now(archive))
         task.done.connect(lambda _made: self._desk.said.emit(_("A backup was made.")))
@@ -87,6 +89,8 @@ class KeepingCard(Card):
     def _ended(self) -> None:
         self.make.setEnabled(True)
         self.refresh()
+        if self._pressed:
+            self.make.setFocus()
 
 
 class BackupLine(QWidget):
@@ -122,9 +126,13 @@ class BackupLine(QWidget):
         lines.addWidget(self.question)
         lines.addLayout(answers)
         self.take.clicked.connect(lambda: self._ask(sure=True))
-        self.keep.clicked.connect(lambda: self._ask(sure=False))
+        self.keep.clicked.connect(self._stay)
         self.sure.clicked.connect(self.wanted)
         self._ask(sure=False)
+
+    def _stay(self) -> None:
+        self._ask(sure=False)
+        self.take.setFocus()
 
     def _ask(self, *, sure: bool) -> None:
         for part in (self.question, self.sure, self.keep):

@@ -86,6 +86,7 @@ class TransferPage(Page):
         words = ngettext("{number} play is gone again.", "{number} plays are gone again.", number)
         self._desk.said.emit(words.format(number=number))
         self._changed()
+        self.bring.choose.setFocus()
 
     def _failed(self, fault: BaseException) -> None:
         if isinstance(fault, StorageError):
