@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from companion import Game
-from tests.ui.kept import archive, desk, store, toy
+from companion import Game, settle
+from db.logged import LoggedGame, LoggedPlay, LoggedSeat
+from tests.ui.kept import archive, desk, set_up, store, toy
 from ui import tasks
 from ui.main_window import MainWindow
 from ui.opening import Opening, made_window
@@ -40,3 +42,21 @@ def window(qtbot: QtBot, folder: Path) -> Iterator[MainWindow]:
     opening.close()
     theme().set_mode(mode)
     theme().set_scale(scale)
+
+
+@pytest.fixture
+def kept(qtbot: QtBot, window: MainWindow) -> Iterator[MainWindow]:
+    """The active window over a finished play, one that goes on, and two that were logged."""
+    archive = window.desk.archive
+    play = settle(set_up(), {})
+    while play.step is not None:
+        play = settle(play.answer({"coins": play.number}), {})
+    archive.begin(play, {"toy/board/bonus": 3})
+    archive.begin(settle(set_up(2), {}), {})
+    for day, game in ((1, "Azul"), (2, "Go")):
+        seats = (LoggedSeat("Ada", "7", won=True), LoggedSeat("Cy", "5"))
+        archive.log_play(LoggedPlay(LoggedGame(game), date(2025, 5, day), seats, place="Home"))
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    yield window
+    tasks.finish()

@@ -78,7 +78,7 @@ class ListView(QWidget):
         head.addWidget(self.which, 1)
         head.addWidget(self.count)
         head.addWidget(self.order)
-        head.addWidget(self.by_hand)
+        head.addWidget(self.by_hand, 0, Qt.AlignmentFlag.AlignVCenter)
         lines.addLayout(head)
         lines.addWidget(self.filter)
         self.nothing = Card(padding=28)
