@@ -52,6 +52,7 @@ class Commands:
             (
                 Command("undo", _("Undo"), self._undo, "Ctrl+Z"),
                 Command("redo", _("Redo"), self._redo, "Ctrl+Shift+Z", more=("Ctrl+Y",)),
+                Command("left", _("Answers that were left…"), self._left),
                 None,
                 Command("actions", _("What can be done at any time…"), self._actions, shown="A"),
                 Command("why", _("Why? The rules of this step"), self._why, shown="W"),
@@ -124,6 +125,7 @@ class Commands:
         in_setup = self._window.here == "setup"
         can_undo = playing and session is not None and session.can_undo
         enable("undo", in_setup or (at_table and can_undo))
+        enable("left", at_table and playing and self._desk.kind.value == "kept")
         enable("redo", at_table and playing and session is not None and session.can_redo)
         for name in ("open_file", "log", "bring", "out", "go_persons"):
             enable(name, self._desk.ready)
@@ -185,6 +187,9 @@ class Commands:
             return False
         self.menus.actions[name].trigger()
         return True
+
+    def _left(self) -> None:
+        self._window.show_page("left")
 
     def _actions(self) -> None:
         self._window.show_table()

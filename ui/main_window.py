@@ -38,6 +38,7 @@ ROOMS: Final = {
     "setup": ("ui.pages.setup.page", "SetupPage"),
     "history": ("ui.pages.history.page", "HistoryPage"),
     "statistics": ("ui.pages.statistics.page", "StatisticsPage"),
+    "left": ("ui.pages.left.page", "LeftPage"),
     "persons": ("ui.pages.persons.page", "PersonsPage"),
     "transfer": ("ui.pages.transfer.page", "TransferPage"),
     "collection": ("ui.pages.collection.page", "CollectionPage"),
@@ -45,7 +46,7 @@ ROOMS: Final = {
 }
 """The pages that need a desk, each by its module and class."""
 
-_PARTS: Final = {"setup": "home", "persons": "history", "transfer": "history"}
+_PARTS: Final = {"setup": "home", "left": "table", "persons": "history", "transfer": "history"}
 """Pages without a button of their own, and the place that they belong to."""
 
 

@@ -6,12 +6,12 @@ Every answer is on disk before anybody is told that the play has changed. Views 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from companion import Amended, Doubted, Field, Play, Refused, Step, fill, learn, settle
+from companion import Amended, Doubted, Field, Move, Play, Refused, Step, fill, learn, settle
 from companion.language import _, ngettext
 from db.errors import Conflict
 
@@ -242,6 +242,18 @@ class PlaySession(QObject):
         changed = amended.play.rewind(since + 1)
         asked = before.asked(changed.last.action) if changed.last else None
         return self._go_on(amended.play, self._learned(asked, changed) if asked else {})
+
+    def fetch(self, since: int, moves: Sequence[Move]) -> str:
+        """Go on from answers that left the play after move `since`. Why that cannot be, or "".
+
+        An undo right after brings back what stood in their place.
+        """
+        if self.read_only:
+            return _("This play is only looked at.")
+        fetched, fault = self._play.rewind(since).onward(moves)
+        if not fault:
+            self._go_on(fetched.in_place_of(self._play), {})
+        return fault
 
     def reopen(self) -> None:
         """Go on with a play that was only looked at."""

@@ -36,6 +36,22 @@ def test_the_window_is_painted_before_the_archive_is_opened(qtbot: QtBot, folder
     assert not (folder / FILE).exists()
 
 
+def test_answers_that_were_left_are_reached_from_the_menu_of_a_kept_play(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    left = window.commands.menus.actions["left"]
+    assert not left.isEnabled()
+    window.desk.open_sample(set_up())
+    assert not left.isEnabled()
+    window.desk.open(window.desk.archive.begin(set_up(), {}).id)
+    assert left.isEnabled()
+    left.trigger()
+    assert window.here == "left"
+    assert window.rail.button("table").isChecked()
+    qtbot.keyClick(window.page("left"), Qt.Key.Key_Escape)
+    assert window.here == "table"
+
+
 def test_pages_are_made_when_they_are_first_gone_to(window: MainWindow) -> None:
     assert window.stack.count() == 1
     for name in ("history", "statistics", "persons", "transfer", "collection", "settings", "keys"):
