@@ -97,6 +97,21 @@ class _Batch(TypedColumns):
     changed: Named[int] = Column(Integer)
     unreadable: Named[int] = Column(Integer)
     undone: Named[datetime | None] = Column(Moment)
+    # How many values of the Collection and preferred rulings it brought.
+    others: Named[int] = Column(Integer, server_default="0")
+
+
+class _Brought(TypedColumns):
+    """A value of the Collection or a preferred ruling that an import brought."""
+
+    batch_id: Named[str] = Column(Key, ForeignKey("batch.id", ondelete="CASCADE"), primary_key=True)
+    # "value", by its key in the Collection, or "ruling", by game and ruling ("ronin/ties").
+    kind: Named[str] = Column(String(NAME), primary_key=True)
+    key: Named[str] = Column(Words(LINE), primary_key=True)
+    value: Named[Json] = Column(Data, nullable=False)
+    # Whether it went in the place of another value, and of which one.
+    replaced: Named[bool]
+    before: Named[Json] = Column(Data, nullable=False)
 
 
 class _Play(TypedColumns):
@@ -259,6 +274,7 @@ game: Final = Table("game", metadata, _Game)
 person: Final = Table("person", metadata, _Person)
 place: Final = Table("place", metadata, _Place)
 batch: Final = Table("batch", metadata, _Batch)
+brought: Final = Table("brought", metadata, _Brought, sqlite_with_rowid=False)
 play: Final = Table("play", metadata, _Play)
 # What was changed last among those that go on; and the lists, newest first: of those that go on
 # or are over, of one game. The bin is small.

@@ -115,4 +115,7 @@ def in_words(batch: Batch) -> str:
     when = QLocale().toString(moment, QLocale.FormatType.ShortFormat)
     plays = ngettext("{number} play", "{number} plays", batch.new).format(number=batch.new)
     line = f"{when} · {batch.file} · {plays}"
+    if batch.others:
+        values = ngettext("{number} value", "{number} values", batch.others)
+        line = f"{line} · {values.format(number=batch.others)}"
     return _("{line}, undone").format(line=line) if batch.undone else line
