@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
@@ -344,3 +345,38 @@ def test_dates_and_negative_scores_are_read_easily() -> None:
     assert day(today - timedelta(days=1), today) == "yesterday"
     assert "25" in day(date(2025, 12, 25), today)
     assert points(-3) == "−3"
+
+
+def test_a_play_that_ends_another_way_today_is_shown_as_it_was_recorded(
+    page: HistoryPage, archive: Archive
+) -> None:
+    """A new version broke old games (18xx #7523)."""
+    play = finished(page)
+    (told,) = archive.told([play.id])
+    assert told.guided is not None
+    seats = tuple(replace(seat, won=not seat.won) for seat in told.seats)
+    other = archive.log_play(replace(told, id="", seats=seats, result="tie"))
+    page.open_play(other)
+    lost = next(seat.name for seat in told.seats if not seat.won)
+    assert page.view.scores.outcome.text().startswith(f"{lost} won.")
+    page.open_play(play.id)
+    assert page.view.scores.outcome.text().startswith("Won by")
+
+
+def test_a_play_that_today_cannot_be_told_to_its_end_says_how_far(
+    page: HistoryPage, archive: Archive
+) -> None:
+    """And what was recorded of its end is shown (18xx #5299)."""
+    play = finished(page)
+    (told,) = archive.told([play.id])
+    assert told.guided is not None
+    moves = list(told.guided.moves)
+    moves[5] = (replace(moves[5][0], step="round.gone"), moves[5][1])
+    other = archive.log_play(replace(told, id="", guided=replace(told.guided, moves=tuple(moves))))
+    page.open_play(other)
+    texts = [each.text() for each in page.view.findChildren(QLabel)]
+    assert f"The rules of today tell it only this far, to move 5 of {len(moves)}." in texts
+    winners = [seat.name for seat in told.seats if seat.won]
+    assert all(f"{name} ★" in texts for name in winners)
+    assert page.view.scores.outcome.text().startswith(f"{winners[0]} won.")
+    assert str(told.seats[0].score) in texts
