@@ -17,6 +17,9 @@ from db.names import folded
 from db.people_records import GameNamed, Merge, PersonNamed, PlaceNamed
 from db.timing import Clock
 
+MOST_DIFFICULTIES: Final = 100
+"""So many are told of; a file may bring a scenario of its own with each play."""
+
 _HANGS: Final[dict[str, tuple[Table, Table, str]]] = {
     "person": (person, seat, "person_id"),
     "place": (place, play, "place_id"),
@@ -82,6 +85,14 @@ class People:
         )
         with reading(self._engine) as connection:
             return tuple(GameNamed(*row) for row in connection.execute(found))
+
+    def difficulties(self) -> tuple[str, ...]:
+        """Every difficulty, board or scenario that was played, the most played first."""
+        here = play.c.deleted.is_(None), play.c.difficulty != ""
+        found = select(play.c.difficulty).where(*here).group_by(play.c.difficulty)
+        order = found.order_by(func.count().desc(), play.c.difficulty).limit(MOST_DIFFICULTIES)
+        with reading(self._engine) as connection:
+            return tuple(connection.execute(order).scalars())
 
     # -- who am I
 

@@ -163,3 +163,11 @@ def test_a_page_takes_few_statements(archive: Archive) -> None:
     said = asked(archive)
     assert len(archive.history(HistoryFilter("ben count"))) == 30
     assert len(said) == 2, said
+
+
+def test_difficulties_are_offered_the_most_played_first(archive: Archive) -> None:
+    for word in ("winter", "autumn", "", "winter", "Straße"):
+        archive.log_play(logged(difficulty=word))
+    archive.delete(archive.log_play(logged(difficulty="gone")))
+    assert archive.difficulties()[0] == "winter"
+    assert set(archive.difficulties()) == {"winter", "autumn", "Straße"}

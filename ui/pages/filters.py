@@ -15,6 +15,7 @@ from db.logged import COMPETITIVE, COOPERATIVE, SOLO
 from ui import tasks
 from ui.pages.controls import Choice
 from ui.pages.entries import read_day
+from ui.pages.words import named
 from ui.theme import theme
 from ui.widgets import ActionButton, FlowLayout, column, describe, restyle, row, spaced
 
@@ -65,6 +66,8 @@ class FilterBar(QWidget):
                 (COMPETITIVE, _("Competitive")),
             ),
         )
+        self.difficulty = Choice(_("Difficulty"), (("", _("Any difficulty")),))
+        self.difficulty.hide()
         self.since = _day(_("From"))
         self.until = _day(_("Until"))
         self.more = ActionButton(_("By game, person, date…"))
@@ -86,7 +89,7 @@ class FilterBar(QWidget):
         self._marked()
 
     def _boxes(self) -> tuple[Choice, ...]:
-        return (self.game, self.person, self.place, self.result, self.mode)
+        return (self.game, self.person, self.place, self.result, self.mode, self.difficulty)
 
     def _lay_out(self) -> None:
         lines = column(self, 0, 8)
@@ -105,7 +108,7 @@ class FilterBar(QWidget):
     def _rescaled(self) -> None:
         for line in (self.since, self.until):
             line.setFixedWidth(theme().px(150))
-        for box in (self.game, self.person, self.place):
+        for box in (self.game, self.person, self.place, self.difficulty):
             box.setMaximumWidth(theme().px(220))
 
     def offer(self, archive: Archive) -> None:
@@ -113,15 +116,24 @@ class FilterBar(QWidget):
 
         They are counted off the window's thread. Where that fails, so does the list, and says so.
         """
-        task = tasks.start(lambda _task: (archive.games(), archive.persons(), archive.places()))
+        task = tasks.start(
+            lambda _task: (
+                archive.games(),
+                archive.persons(),
+                archive.places(),
+                archive.difficulties(),
+            )
+        )
         task.done.connect(self._offer)
         task.on_failure(self._not_offered)
 
-    def _offer(self, found: tuple[Any, Any, Any]) -> None:
-        games, persons, places = found
+    def _offer(self, found: tuple[Any, Any, Any, tuple[str, ...]]) -> None:
+        games, persons, places, difficulties = found
         self.game.refill([(each.id, each.title) for each in games])
         self.person.refill([(each.id, each.name) for each in persons])
         self.place.refill([(each.id, each.name) for each in places])
+        self.difficulty.refill([(each, named(each)) for each in difficulties])
+        self.difficulty.setVisible(bool(difficulties))
         if self._person:
             self.choose_person(self._person)
 
@@ -141,6 +153,7 @@ class FilterBar(QWidget):
             until=_read(self.until),
             result=result,
             mode=str(self.mode.currentData()),
+            difficulty=str(self.difficulty.currentData()),
             binned=binned,
         )
 
