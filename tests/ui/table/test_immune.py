@@ -122,3 +122,14 @@ def test_building_a_view_changes_nothing(page: TablePage, play: Callable[[], Pla
     assert page.session is not None
     assert page.session.play is shown
     assert (shown.moves, shown.state, shown.to_json(), shown.step, shown.actions) == before
+
+
+def test_a_negative_score_is_shown(page: TablePage) -> None:
+    """A score of −3 was saved but not shown (BGG4A #125)."""
+    session = PlaySession.begin(Scratch(), monsters_play.set_up())
+    page.set_session(session)
+    life = session.play.state.monster.life
+    assert session.answer(session.play.number, {"life": life + 3}, "fix.life", confirmed=True)
+    totals = {row.picture.name: row for row in page.scores.rows if not row.isHidden()}
+    assert totals["The team"].picture.total == -3
+    assert "\N{MINUS SIGN}3" in totals["The team"].words()
