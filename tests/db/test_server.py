@@ -88,10 +88,9 @@ def write_at_once(programs: int, times: int, url: str | None, folder: Path) -> N
 
 @pytest.mark.slow
 def test_eight_programs_write_five_hundred_plays_each_and_none_is_lost_or_there_twice(
-    archive: Archive, url: str | None, backend: str, tmp_path: Path
+    archive: Archive, url: str | None, tmp_path: Path
 ) -> None:
-    # A file has one writer at a time, and each waits for the disk: fewer show the same there.
-    times = 500 if backend == "postgresql" else 60
+    times = 500
     write_at_once(8, times, url, tmp_path)
     with reading(archive.engine) as connection:
         seeds = connection.execute(select(play.c.seed)).scalars().all()
