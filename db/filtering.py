@@ -101,11 +101,11 @@ def _ended(result: str, person_id: str | None) -> Clause:
 def _found(word: str) -> Clause:
     """A typed word, anywhere in a play."""
     found = play.c.words.contains(word, autoescape=True)
-    day = _day(word)
+    day = days_of(word)
     return found if day is None else or_(found, play.c.played_on.between(*day))
 
 
-def _day(word: str) -> tuple[date, date] | None:
+def days_of(word: str) -> tuple[date, date] | None:
     """The first and last day of a typed year, month or day; None where it is none."""
     typed = _DAY.fullmatch(word)
     if typed is None:

@@ -23,6 +23,7 @@ from ui.pages.history.model import PART, PlaysModel
 from ui.pages.history.page import HistoryPage
 from ui.pages.history.replay import Replay
 from ui.pages.words import day, points
+from ui.theme import Theme
 
 
 @pytest.fixture
@@ -230,6 +231,53 @@ def test_the_list_follows_what_is_typed(qtbot: QtBot, page: HistoryPage, archive
     cy = next(each.id for each in archive.persons() if each.name == "Cy")
     page.list_person(cy)
     qtbot.waitUntil(lambda: page.list.model.rowCount() == 1, timeout=10_000)
+
+
+@pytest.mark.parametrize(
+    ("since", "until", "found"),
+    [("2025", "2025", 2), ("2025-05", "", 2), ("", "2025-05", 1), ("2025-5-2", "2025-06", 1)],
+)
+def test_a_month_or_a_year_says_from_when_until_when(
+    page: HistoryPage, archive: Archive, since: str, until: str, found: int
+) -> None:
+    for when in (date(2025, 5, 1), date(2025, 6, 30)):
+        archive.log_play(LoggedPlay(LoggedGame("Azul"), when))
+    page.list.filter.text.setText("azul")
+    page.list.filter.since.setText(since)
+    page.list.filter.until.setText(until)
+    page.arrive()
+    assert page.list.model.rowCount() == found
+    page.list.filter.since.setText("2025-13")
+    assert page.list.filter.value().since is None
+
+
+def test_difficulties_that_were_played_are_offered(
+    qtbot: QtBot, page: HistoryPage, archive: Archive
+) -> None:
+    bar = page.list.filter
+    bar.more.setChecked(True)
+    assert not bar.difficulty.isVisible()
+    archive.log_play(LoggedPlay(LoggedGame("Azul"), date(2025, 5, 1), difficulty="winter"))
+    page.arrive()
+    qtbot.waitUntil(bar.difficulty.isVisible)
+    assert bar.difficulty.itemText(1) == "Winter"
+    bar.difficulty.setCurrentIndex(1)
+    assert page.list.model.rowCount() == 1
+    bar.clear.click()
+    assert page.list.model.rowCount() == 4
+
+
+def test_the_filter_stands_in_two_lines_at_the_largest_type(
+    qtbot: QtBot, page: HistoryPage, look: Theme
+) -> None:
+    look.set_scale(1.75)
+    bar = page.list.filter
+    bar.more.setChecked(True)
+    bar.difficulty.show()
+    page.resize(1085, 700)
+    boxes = (*bar._boxes(), bar.since, bar.until)
+    qtbot.waitUntil(lambda: len({each.y() for each in boxes}) == 2)
+    assert min(each.width() for each in boxes) >= max(each.sizeHint().width() for each in boxes)
 
 
 def test_every_column_sorts_by_mouse_and_by_key(page: HistoryPage, archive: Archive) -> None:
