@@ -6,6 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from companion.language import _
@@ -28,6 +29,27 @@ TYPING: Final = 120
 
 SHORTEST: Final = 8
 """Characters of a choice that are seen wherever it stands."""
+
+
+class WordsLine(QLineEdit):
+    """Words that are looked for everywhere. What stands there before says as much as fits."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setMaxLength(200)
+        self.setClearButtonEnabled(True)
+        self._hints = (
+            _("Type to filter: game, person, place, difficulty, words in notes, 2026-11"),
+            _("Filter: names, notes, 2026-11"),
+        )
+        describe(self, _("Filter"), self._hints[0])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say what fits."""
+        super().resizeEvent(event)
+        room, width = self.width() - theme().px(32), self.fontMetrics().horizontalAdvance
+        fitting = (hint for hint in self._hints if width(hint) <= room)
+        self.setPlaceholderText(next(fitting, self._hints[-1]))
 
 
 class DayLine(QLineEdit):
@@ -77,12 +99,7 @@ class FilterBar(QWidget):
         self._timer.setSingleShot(True)
         self._timer.setInterval(TYPING)
         self._timer.timeout.connect(self.changed)
-        self.text = QLineEdit()
-        self.text.setMaxLength(200)
-        self.text.setClearButtonEnabled(True)
-        hint = _("Type to filter: game, person, place, difficulty, words in notes, 2026-11")
-        self.text.setPlaceholderText(hint)
-        describe(self.text, _("Filter"), hint)
+        self.text = WordsLine()
         self.game = Choice(_("Game"), (("", _("Any game")),))
         self.person = Choice(_("Person"), (("", _("Anybody")),))
         self.place = Choice(_("Place"), (("", _("Anywhere")),))
