@@ -164,5 +164,6 @@ def test_the_database_is_looked_through_and_backed_up_after_home_is_filled(
 ) -> None:
     archive.begin(set_up(), {})
     opening_of(window).look_after()
+    backups = folder / "backups"
+    qtbot.waitUntil(lambda: len([*backups.glob("*.sqlite")]) == 1, timeout=10_000)
     assert tasks.finish()
-    assert len([*(folder / "backups").glob("*.sqlite")]) == 1
