@@ -29,17 +29,10 @@ from db.telling import parts, told
 _DATE: Final = (play.c.played_on, play.c.started, play.c.id)
 _NEWEST: Final = tuple(each.desc() for each in _DATE)
 
-_NAMED: Final = (
-    select(game.c.folded).where(game.c.id == play.c.game_id).correlate(play).scalar_subquery()
-)
-_PLACED: Final = (
-    select(place.c.folded).where(place.c.id == play.c.place_id).correlate(play).scalar_subquery()
-)
-
 SORTS: Final[Mapping[str, ColumnElement[Any]]] = {
     "date": play.c.played_on,
-    "game": _NAMED,
-    "place": _PLACED,
+    "game": game.c.folded,
+    "place": place.c.folded,
     "duration": play.c.duration,
     "difficulty": play.c.difficulty,
     "kind": play.c.kind,
@@ -174,7 +167,12 @@ def _page(wanted: HistoryFilter, sort: str, descending: bool) -> Select[*tuple[A
     """A page of summaries: which plays are on it is told first, and only these are read."""
     order = _ordered(SORTS[sort], descending)
     ids = select(play.c.id).where(*clauses(wanted)).order_by(*order)
-    ids = ids.limit(bindparam("limit")).offset(bindparam("offset"))
+    if sort == "game":
+        ids = ids.join(game, game.c.id == play.c.game_id)
+    if sort == "place":
+        ids = ids.join(place, place.c.id == play.c.place_id, isouter=True)
+    # The tables in it are its own, and none of those around it.
+    ids = ids.limit(bindparam("limit")).offset(bindparam("offset")).correlate(None)
     return SUMMARY.where(play.c.id.in_(ids)).order_by(*order)
 
 

@@ -56,15 +56,15 @@ def _outcome(seats: Sequence[Sat], mode: str, *, over: bool) -> str:
 
 
 def words(seats: Sequence[Sat], names: Iterable[str], said: Iterable[str], notes: str) -> str:
-    """What a typed word is looked for in: a line each for what is called or said, and the notes.
+    """What a typed word is looked for in: all that is called or said, and the notes.
 
     `names` are those of the game and the place, folded; `said` is what the play says in a few
-    words. No typed word has a blank or a new line in it, so that none is found across two lines.
+    words. No typed word has a blank in it, so that none is found across two names.
     """
     parts = [*names, *(each.called for each in seats)]
     parts += [_plain(each) for each in said]
     parts += [_plain(each.character) for each in seats]
-    return "\n".join([*dict.fromkeys(part for part in parts if part), looked_for(notes)])
+    return " ".join([*dict.fromkeys(part for part in parts if part), looked_for(notes)])
 
 
 def looked_for(text: str) -> str:

@@ -91,7 +91,7 @@ def _of_play(row: Any, seats: list[Any]) -> dict[str, Any]:
     parts = [*names, *(_folded(each) for each in said)]
     return {
         "id": row.id,
-        "words": "\n".join([*dict.fromkeys(filter(None, parts)), _folded(row.notes)]),
+        "words": " ".join([*dict.fromkeys(filter(None, parts)), _folded(row.notes)]),
         "players": len(seats),
         "best": max(scores, default=None),
         "outcome": _outcome(row, seats),
