@@ -46,6 +46,33 @@ def test_the_model_is_one(qtmodeltester: ModelTester, page: HistoryPage) -> None
     qtmodeltester.check(page.list.model)
 
 
+def test_back_from_a_play_it_is_chosen_in_the_list(qtbot: QtBot, page: HistoryPage) -> None:
+    page.list.rows.selectRow(2)
+    chosen = page.list.play
+    assert chosen is not None
+    qtbot.keyClick(page.list.rows, Qt.Key.Key_Return)
+    qtbot.keyClick(page.view, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: page.list.rows.row == 2)
+    assert page.list.play == chosen
+    page.list.filter.text.setText("Coins")
+    with qtbot.waitSignal(page.list.model.listed):
+        pass
+    assert page.list.rows.row == 0
+
+
+def test_after_a_play_went_into_the_bin_the_next_one_is_chosen(
+    qtbot: QtBot, page: HistoryPage
+) -> None:
+    page.list.rows.selectRow(1)
+    following = page.list.model.summary(2)
+    qtbot.keyClick(page.list, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: page.list.model.rowCount() == 2)
+    assert page.list.play == following
+    qtbot.keyClick(page.list, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: page.list.model.rowCount() == 1)
+    assert page.list.rows.row == 0
+
+
 def test_thousands_of_rows_are_fetched_as_they_are_seen(archive: Archive, qtbot: QtBot) -> None:
     kept = archive.begin(set_up(), {})
     one = archive.load(kept.id).summary

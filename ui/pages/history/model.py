@@ -104,6 +104,10 @@ class PlaysModel(QAbstractTableModel):
         """The play of a row. IndexError where there is none."""
         return self._rows[row]
 
+    def row_of(self, id: str) -> int:
+        """The row of a play, −1 where it is not among those that were fetched."""
+        return next((at for at, each in enumerate(self._rows) if each.id == id), -1)
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
         """How many rows were fetched."""
         return 0 if parent.isValid() else len(self._rows)

@@ -39,6 +39,7 @@ class HistoryPage(Page):
         self._guided: Play | None = None
         self._replay: Replay | None = None
         self._changing = False
+        self._choose = ("", 0)
         self._number = Latest(self)
         self._count: Callable[[int, bool], tuple[int, bool]] | None = None
         self._connect()
@@ -80,7 +81,9 @@ class HistoryPage(Page):
             self._desk.said.emit(str(fault))
 
     def back(self) -> None:
-        """Back to the list, with the play that was open chosen."""
+        """Back to the list, with the play that was open chosen, or the next one if it is gone."""
+        opened = self.shown if self.stack.currentWidget() is not self.list else None
+        self._choose = ("" if opened is None else opened.id, self.list.rows.row)
         self._show(self.list)
         self._list()
         (self.list.rows if self.list.rows.isVisible() else self.list.by_hand).setFocus()
@@ -112,7 +115,10 @@ class HistoryPage(Page):
             self._number.ask(lambda: count(rows, more))
             if self._number.waiting and rows:
                 self.list.counting()
-        self.list.rows.selectRow(0)
+        play, row = self._choose
+        self._choose = ("", 0)
+        there = model.row_of(play)
+        self.list.rows.selectRow(there if there >= 0 else max(0, min(row, rows - 1)))
 
     def _counted(self, counted: tuple[int, bool]) -> None:
         number, any_kept = counted
