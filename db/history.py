@@ -64,7 +64,7 @@ class History:
     def filtered_count(self, wanted: HistoryFilter) -> int:
         """How many plays a filter leaves."""
         with reading(self._engine) as connection:
-            return int(connection.execute(_count(wanted)).scalar_one())
+            return int(plain_rows(connection, _count(wanted), {})[0][0])
 
     def ids(self, wanted: HistoryFilter) -> tuple[str, ...]:
         """The keys of all plays that a filter leaves, the oldest first."""

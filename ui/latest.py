@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ui import tasks
 
-PATIENCE: Final = 0.04
+PATIENCE: Final = 0.025
 """Seconds that the window waits for an answer, so that a quick one is there at once, without a
 picture of what was before. What takes longer comes when it comes."""
 

@@ -6,7 +6,7 @@ from datetime import date
 from threading import Event, get_ident
 
 import pytest
-from PySide6.QtCore import QModelIndex
+from PySide6.QtCore import QModelIndex, Qt
 from pytestqt.qtbot import QtBot
 
 from db.archive import Archive
@@ -136,3 +136,24 @@ def test_the_first_plays_are_there_before_they_are_counted(
     assert page.list.count.text() == "…"
     let.set()
     qtbot.waitUntil(lambda: page.list.count.text() == f"{PART + 1} plays")
+
+
+def test_two_plays_go_into_the_bin_however_quick_the_hand_is(
+    qtbot: QtBot, desk: Desk, archive: Archive
+) -> None:
+    for number in range(1, 4):
+        archive.log_play(LoggedPlay(LoggedGame("Azul"), date(2025, 5, number)))
+    page = HistoryPage(desk)
+    qtbot.addWidget(page)
+    page.show()
+    page.arrive()
+    qtbot.waitUntil(lambda: page.list.count.text() == "3 plays")
+    for _time in range(2):
+        qtbot.keyClick(page.list, Qt.Key.Key_Delete)
+    assert archive.play_count(binned=True) == 2
+    qtbot.waitUntil(lambda: page.list.count.text() == "1 play")
+    assert page.list.play is not None
+    assert page.list.play.played_on == date(2025, 5, 1)
+    with qtbot.waitSignal(desk.said) as said:
+        page.list.removed.emit(archive.plays(binned=True)[0].id)
+    assert said.args == ["This play is no longer there."]

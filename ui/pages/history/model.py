@@ -108,6 +108,14 @@ class PlaysModel(QAbstractTableModel):
         """The row of a play, −1 where it is not among those that were fetched."""
         return next((at for at, each in enumerate(self._rows) if each.id == id), -1)
 
+    def drop(self, id: str) -> None:
+        """Leave out a play that is no longer one of these, before they are read anew."""
+        row = self.row_of(id)
+        if row >= 0:
+            self.beginRemoveRows(QModelIndex(), row, row)
+            del self._rows[row]
+            self.endRemoveRows()
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
         """How many rows were fetched."""
         return 0 if parent.isValid() else len(self._rows)

@@ -270,17 +270,21 @@ class HistoryPage(Page):
 
     def _remove(self, id: str) -> None:
         self._leave_table(id)
-        try:
-            self._desk.archive.delete(id)
-        except StorageError as fault:
-            self._desk.said.emit(str(fault))
-        self._changed()
+        self._move(id, self._desk.archive.delete)
 
     def _fetch(self, id: str) -> None:
+        self._move(id, self._desk.archive.restore)
+
+    def _move(self, id: str, move: Callable[[str], None]) -> None:
+        """Put a play into the bin or take it out: it leaves the list at once."""
         try:
-            self._desk.archive.restore(id)
+            move(id)
         except StorageError as fault:
             self._desk.said.emit(str(fault))
+        except LookupError:
+            self._desk.said.emit(_("This play is no longer there."))
+        else:
+            self.list.model.drop(id)
         self._changed()
 
     def _empty(self) -> None:
