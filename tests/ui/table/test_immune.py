@@ -13,6 +13,7 @@ from companion import Play
 from tests.screenshots import dragons_path_play, monsters_play
 from tests.screenshots.ronin_play import at, play_to
 from tests.screenshots.ronin_play import set_up as ronin
+from tests.ui.shown import windows
 from tests.ui.table.conftest import Press
 from ui.pages.table.page import TablePage
 from ui.play_session import PlaySession
@@ -111,12 +112,14 @@ def test_building_a_view_changes_nothing(page: TablePage, play: Callable[[], Pla
     """Looking at a monster reshuffled it (Gloomhaven Secretariat #853)."""
     shown = play()
     before = (shown.moves, shown.state, shown.to_json(), shown.step, shown.actions)
-    view = view_for(shown.game.id)
-    view.show_play(shown)
-    page.set_session(PlaySession(Scratch(), Scratch().begin(shown, {}), shown))
-    page.grab()
-    for key in (Qt.Key.Key_W, Qt.Key.Key_Escape, Qt.Key.Key_A, Qt.Key.Key_Escape):
-        QTest.keyClick(page, key)
+    with windows() as opened:
+        view = view_for(shown.game.id)
+        view.show_play(shown)
+        page.set_session(PlaySession(Scratch(), Scratch().begin(shown, {}), shown))
+        page.grab()
+        for key in (Qt.Key.Key_W, Qt.Key.Key_Escape, Qt.Key.Key_A, Qt.Key.Key_Escape):
+            QTest.keyClick(page, key)
+    assert opened == []
     for part in (view, *view.beside()):
         part.deleteLater()
     assert page.session is not None
