@@ -67,7 +67,8 @@ def note(connection: Connection, batch: str, values: Mapping[str, Json]) -> int:
 def prefer(connection: Connection, batch: str, readings: Readings) -> int:
     """Take over and note how rulings are read where nothing is preferred; answers how many."""
     rows = []
-    for each in games():
+    # Who has no readings needs none of the games loaded.
+    for each in games() if any(readings.values()) else ():
         for id, way in _known(each, readings.get(each.id, {})):
             key = game_key(connection, each.id, each.title)
             chosen = {"game_id": key, "ruling": id, "way": way}
