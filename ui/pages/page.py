@@ -54,7 +54,7 @@ class Page(QWidget):
         # What is given the keyboard may be out of sight, or not yet have its place.
         self._look_after = QTimer(self)
         self._look_after.setSingleShot(True)
-        self._look_after.timeout.connect(self._reveal)
+        self._look_after.timeout.connect(self._show_focused)
         cast("QApplication", QApplication.instance()).focusChanged.connect(self._focused)
 
     def _focused(self, _before: QWidget | None, now: QWidget | None) -> None:
@@ -62,7 +62,7 @@ class Page(QWidget):
         if now is not None and self.isAncestorOf(now) and not QApplication.mouseButtons():
             self._look_after.start()
 
-    def _reveal(self) -> None:
+    def _show_focused(self) -> None:
         """Scroll to what has the keyboard."""
         focused = QApplication.focusWidget()
         if focused is not None and self.isAncestorOf(focused):
