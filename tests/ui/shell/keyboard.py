@@ -106,6 +106,8 @@ def controls(page: QWidget) -> list[QWidget]:
         inner = isinstance(each, QHeaderView | RailButton) or isinstance(
             each.parentWidget(), QComboBox | QAbstractItemView
         )
+        # A number takes + and − itself: its two buttons are for the mouse.
+        inner = inner or each.accessibleName().endswith((": One less", ": One more"))
         clears = isinstance(each, QToolButton) and isinstance(each.parentWidget(), QLineEdit)
         if isinstance(each, CONTROLS) and not inner and not clears:
             found += [each] if each.isVisible() and each.isEnabled() else []

@@ -57,6 +57,22 @@ def _bin(window: MainWindow) -> None:
     key(window, Qt.Key.Key_Space)
 
 
+def _setup(window: MainWindow) -> None:
+    window.set_up("toy")
+
+
+def _left(window: MainWindow) -> None:
+    going = next(play.id for play in window.desk.archive.plays() if not play.finished)
+    window.desk.open(going)
+    session = window.desk.session
+    assert session is not None
+    for coins in (1, 2):
+        assert session.answer(session.play.number, {"coins": coins})
+    session.undo()
+    assert session.answer(session.play.number, {"coins": 3})
+    window.commands.menus.actions["left"].trigger()
+
+
 def _nothing(window: MainWindow) -> None:
     """As it is gone to."""
 
@@ -66,6 +82,8 @@ def _nothing(window: MainWindow) -> None:
     ("at", "then"),
     [
         pytest.param(1, _nothing, id="home"),
+        pytest.param(1, _setup, id="setup"),
+        pytest.param(1, _left, id="left"),
         pytest.param(3, _list, id="list"),
         pytest.param(3, _play, id="play"),
         pytest.param(3, _edit, id="edit"),
