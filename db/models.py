@@ -312,9 +312,8 @@ seat: Final = Table(
     metadata,
     _Seat,
     UniqueConstraint("play_id", "seat"),
-    # Who sat at which plays, and which Characters, without a look at the seats themselves.
+    # Who sat at which plays, without a look at the seats themselves.
     Index(None, "person_id", "play_id", "won"),
-    Index(None, "character", "play_id"),
 )
 score_line: Final = Table("score_line", metadata, _ScoreLine, sqlite_with_rowid=False)
 move: Final = Table("move", metadata, _Move, sqlite_with_rowid=False)

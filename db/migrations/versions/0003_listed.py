@@ -51,6 +51,8 @@ def upgrade() -> None:
     """Up from the version before."""
     for before in _BEFORE:
         op.drop_index(op.f(f"ix_play_{'_'.join(before)}"), "play")
+    # Characters are found by the text as well.
+    op.drop_index(op.f("ix_seat_character_play_id"), "seat")
     with op.batch_alter_table("play") as batch:
         batch.add_column(Column("players", sa.Integer(), nullable=False, server_default="0"))
         batch.add_column(Column("best", sa.BigInteger(), nullable=True))
@@ -126,3 +128,4 @@ def downgrade() -> None:
             batch.drop_column(column)
     for before in _BEFORE:
         op.create_index(op.f(f"ix_play_{'_'.join(before)}"), "play", list(before))
+    op.create_index(op.f("ix_seat_character_play_id"), "seat", ["character", "play_id"])
