@@ -9,19 +9,20 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import URL, event, select
 
 from companion import Refused
 from companion.text import clean
+from db import migrating
 from db.archive import Archive
 from db.by_hand import PlayEdit
-from db.engine import reading, writing
+from db.engine import make_engine, reading, writing, writing_anything
 from db.filtering import HistoryFilter
 from db.games import game_key
 from db.listed import refresh
 from db.logged import LoggedGame, LoggedPlay, LoggedSeat
 from db.models import play
-from tests.db.playing import back, go_on, reloaded, started
+from tests.db.playing import Reopen, back, go_on, reloaded, started
 from tests.db.told import found, imported, logged, sat
 
 NAMES = ("Ada", "ÖZLEM", "Straße", "İpek", "Ben", "ben 2", "Žofie", "Jose\u0301", "", "100%_/")
@@ -219,6 +220,24 @@ def test_whatever_happens_it_is_what_would_be_made_anew(archive: Archive, seed: 
             left = {each.id for each in archive.history(HistoryFilter(word), limit=500)}
             assert left == looked_through(archive, word), word
     assert len(kept(archive)) > 5
+
+
+@pytest.mark.sqlite
+def test_a_database_of_before_learns_the_same(reopen: Reopen) -> None:
+    with reopen() as archive:
+        household = Household(archive, 7)
+        for _deed in range(60):
+            household.do()
+        before, file = kept(archive), archive.file
+    assert file is not None
+    engine = make_engine(URL.create("sqlite", database=str(file)))
+    event.listen(engine, "connect", migrating._prepare)
+    with writing_anything(engine) as connection:
+        migrating.downgrade(connection, "0002")
+    engine.dispose()
+    with reopen() as archive:
+        assert kept(archive) == before == made_anew(archive)
+    assert len(before) > 5
 
 
 @pytest.mark.parametrize(
