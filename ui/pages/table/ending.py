@@ -72,8 +72,13 @@ class Ranking(Painted[Outcome]):
         return QSize(round(px(280)), round(px(lines + 12 + names)))
 
     def _wide(self) -> float:
-        """The width of a seat's column."""
-        return min(px(56), self.width() / max(1, len(self.picture.ranking)))
+        """The width of a seat's column: room for the names, as far as there is some."""
+        ranking, face = self.picture.ranking, font(12, bold=True)
+        if not ranking:
+            return px(56)
+        names = max(width_of(face, each.name) for each in ranking) + px(10)
+        share = self.width() / len(ranking)
+        return min(max(px(56), min(names, share * 0.6)), share)
 
     def _high(self) -> int:
         """Pixels at 100 % of a kind: two lines where its name has no room beside the numbers."""
