@@ -45,7 +45,7 @@ def test_a_backup_holds_what_was_there_while_play_goes_on(archive: Archive, tmp_
     assert made is not None
     kept, play = go_on(archive, kept, play, 3)
     assert made.schema == schema.HEAD
-    assert made.path.name.startswith("path-companion-0002-2")
+    assert made.path.name.startswith(f"path-companion-{schema.HEAD}-2")
     assert names_in(made.path.parent) == {made.path.name}
     assert made.size == made.path.stat().st_size
     assert backups.backups(tmp_path / FILE) == (made,)
@@ -131,7 +131,7 @@ def test_thinning_leaves_other_files_alone(tmp_path: Path) -> None:
     assert names_in(folder) == {
         "my own copy.sqlite",
         "other-0001-20250101T000000Z.sqlite",
-        "path-companion-0002-20261130T140000Z.sqlite",
+        f"path-companion-{schema.HEAD}-20261130T140000Z.sqlite",
     }
 
 
