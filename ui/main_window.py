@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStack
 
 from companion.language import _
 from ui.commands import Commands
+from ui.look import follow
 from ui.navigation import Rail, places
 from ui.settings import Settings
-from ui.strip import Offer, Strip
-from ui.theme import Mode, theme
+from ui.strip import Strip
+from ui.theme import theme
 from ui.widgets import column, row
 
 if TYPE_CHECKING:
@@ -264,31 +265,12 @@ class MainWindow(QMainWindow):
         self.commands.refresh()
 
     def _tell_banner(self) -> None:
-        text, offers = self._banner()
+        from ui.banner import told
+
+        text, offers = told(self.desk, self.go_on)
         self.banner.tell(text, *offers)
         # Across the room only the step is read: every line of height is its own.
         self.banner.setVisible(self._here == "table" and bool(text) and not self._table_mode)
-
-    def _banner(self) -> tuple[str, tuple[Offer, ...]]:
-        from ui.desk import Kind
-
-        desk, session = self.desk, self.desk.session
-        if session is None:
-            return "", ()
-        away: Offer = (_("Close it"), desk.put_away)
-        if session.notice:
-            text = _("{reason} Up to here the play can be looked at; nothing was changed.")
-            return text.format(reason=session.notice), (away,)
-        if desk.kind is Kind.SAMPLE:
-            text = _("This is a sample play. Go on in it as you like: nothing of it is kept.")
-            return text, ((_("Throw it away"), desk.put_away),)
-        if desk.kind is Kind.FILE:
-            text = _("This play comes from a file. It is only looked at and is not kept.")
-            return text, ((_("Keep it"), desk.keep_this), away)
-        if session.read_only:
-            text = _("You are looking at this play. Nothing can change while you do.")
-            return text, ((_("Go on with it"), self.go_on), away)
-        return "", ()
 
     def go_on(self) -> None:
         """Go on with the play that is looked at."""
@@ -402,19 +384,5 @@ class MainWindow(QMainWindow):
 def bare_window(folder: Path) -> MainWindow:
     """The window with the look of this folder's settings, and nothing in it."""
     settings = Settings(folder / "settings.ini")
-    look = theme()
-    look.set_mode(_mode(settings.theme))
-    look.set_scale(settings.scale / 100)
-
-    def changed(name: str) -> None:
-        if name == "theme":
-            look.set_mode(_mode(settings.theme))
-        elif name == "scale":
-            look.set_scale(settings.scale / 100)
-
-    settings.changed.connect(changed)
+    follow(settings)
     return MainWindow(settings)
-
-
-def _mode(word: str) -> Mode:
-    return "light" if word == "light" else "dark" if word == "dark" else "system"
