@@ -1,6 +1,6 @@
 """Small parts from which every page is built. They draw and forward, and decide nothing."""
 
-from ui.widgets import painting
+from ui.widgets import faces, painting
 from ui.widgets.bars import Bars, Track
 from ui.widgets.button import ActionButton, KeyButton, LinkButton, PrimaryButton
 from ui.widgets.caption import Caption
@@ -25,6 +25,7 @@ __all__ = [
     "clear",
     "column",
     "describe",
+    "faces",
     "fill",
     "held",
     "held_still",
