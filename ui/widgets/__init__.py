@@ -6,7 +6,9 @@ from ui.widgets.button import ActionButton, KeyButton, LinkButton, PrimaryButton
 from ui.widgets.caption import Caption
 from ui.widgets.card import Card, Divider, Pill
 from ui.widgets.flow import FlowLayout
-from ui.widgets.layouts import clear, column, fill, held, held_still, reveal, row, settle, spaced
+from ui.widgets.layouts import clear, column, fill, held, held_still, reveal, row, spaced
+from ui.widgets.pile import Pile, Placed, height_at, place, settle
+from ui.widgets.prose import Prose
 from ui.widgets.text import ElidedLabel, describe, plain, restyle, set_tip
 
 __all__ = [
@@ -19,17 +21,22 @@ __all__ = [
     "FlowLayout",
     "KeyButton",
     "LinkButton",
+    "Pile",
     "Pill",
+    "Placed",
     "PrimaryButton",
+    "Prose",
     "Track",
     "clear",
     "column",
     "describe",
     "faces",
     "fill",
+    "height_at",
     "held",
     "held_still",
     "painting",
+    "place",
     "plain",
     "restyle",
     "reveal",

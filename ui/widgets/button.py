@@ -252,9 +252,9 @@ class KeyButton(QAbstractButton):
         """Body, key, symbol, words, note, and the ring where it has the focus."""
         state = (self.isEnabled(), self.isChecked(), self.isDown())
         at = (self.hasFocus(), self.underMouse())
-        faces.put(self, (type(self), self._shown, state, at), self._draw)
+        faces.put(self, (type(self), self._shown, state, at), self._draw_face)
 
-    def _draw(self, painter: QPainter) -> None:
+    def _draw_face(self, painter: QPainter) -> None:
         look = self._colours()
         places = self._places(self.width())
         drop = (self.height() - places.height) / 2
