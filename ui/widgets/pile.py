@@ -112,7 +112,7 @@ class Placed(QWidget):
     def sizeHint(self) -> QSize:
         """The width of a column of text; it takes whatever it gets."""
         wide = theme().px(_COLUMN)
-        return QSize(wide, self.heightForWidth(wide))
+        return QSize(wide, self.heightForWidth(self.width() if self._heights else wide))
 
     def minimumSizeHint(self) -> QSize:
         """It is as narrow as it must be; how high that is follows from the width."""
