@@ -98,9 +98,9 @@ class _Head(msgspec.Struct):
 class PlayFile:
     """What a play file says. `play` is None where its moves no longer fold; then `fault` says why.
 
-    `record` are result, scores and facts as they were when it was written; `differs` says that
-    the rules of today fold its moves to something else. Such a play is shown with its record,
-    read-only.
+    `reached` is the play as far as they do. `record` are result, scores and facts as they were
+    when it was written; `differs` says that the rules of today fold its moves to something else.
+    Such a play is shown with its record, read-only.
     """
 
     game: str
@@ -109,6 +109,7 @@ class PlayFile:
     play: Play | None
     fault: PlayFileError | None
     differs: bool
+    reached: Play
 
     def folded(self) -> Play:
         """The play, or PlayFileError where its moves do not fold."""
@@ -173,14 +174,11 @@ def read(text: str | bytes) -> PlayFile:
         game_of(file.game)
     except UnknownGame as unknown:
         raise PlayFileError(str(unknown), "game") from unknown
-    try:
-        play: Play | None = _replayed(file)
-        fault = None
-    except PlayFileError as error:
-        play, fault = None, error
+    reached, fault = _replayed(file)
+    play = reached if fault is None else None
     then: dict[str, Json] = {} if file.record is None else msgspec.to_builtins(file.record)
     differs = play is not None and bool(then) and not _agrees(record(play), then)
-    return PlayFile(file.game, file.seed, then, play, fault, differs)
+    return PlayFile(file.game, file.seed, then, play, fault, differs, reached)
 
 
 def written(text: str | bytes) -> Written:
@@ -260,7 +258,8 @@ def _place(message: str) -> tuple[str, str]:
     return reason, _("end of the file") if "truncated" in message else ""
 
 
-def _replayed(file: _File) -> Play:
+def _replayed(file: _File) -> tuple[Play, PlayFileError | None]:
+    """The play as far as its moves fold, and why the next one does not."""
     play = Play.start(file.game, file.seed)
     for number, read_move in enumerate(file.moves, start=1):
         move = Move(**msgspec.structs.asdict(read_move))
@@ -268,18 +267,20 @@ def _replayed(file: _File) -> Play:
             play.expects(move)
             play = play.answer(move.values, move.action, move.confirmed, by=move.by)
         except Refused as refused:
-            raise _misfit(number, refused.reason) from refused
+            return play, _misfit(number, refused.reason, refused)
         except Doubted as doubted:
-            raise _misfit(number, " ".join(doubted.reasons)) from doubted
+            return play, _misfit(number, " ".join(doubted.reasons), doubted)
         except Exception as fault:
             # Whatever a game of today makes of it, the file is shown with its record.
             logger.exception("%s: move %d of a play file does not fold", file.game, number)
-            raise _misfit(number, type(fault).__name__) from fault
-    return play
+            return play, _misfit(number, type(fault).__name__, fault)
+    return play, None
 
 
-def _misfit(number: int, reason: str) -> PlayFileError:
-    return PlayFileError(reason, _("move {number}").format(number=number))
+def _misfit(number: int, reason: str, cause: Exception) -> PlayFileError:
+    error = PlayFileError(reason, _("move {number}").format(number=number))
+    error.__cause__ = cause
+    return error
 
 
 __all__ = [

@@ -22,8 +22,8 @@ def fault(text: str, longest: int = LONGEST) -> str:
 
 def clean(text: str, longest: int = LONGEST) -> str:
     """The text without what no database keeps, in composed form, cut at `longest` characters."""
-    if text.isascii() and text.isprintable():
-        return text[:longest]
+    if text.isprintable():
+        return (text if text.isascii() else unicodedata.normalize("NFC", text))[:longest]
     kept = "".join(
         each
         for each in text.replace("\r\n", "\n").replace("\r", "\n")

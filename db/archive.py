@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from companion.play import Play
     from companion.step import Json, Step
     from db.bin import Bin
+    from db.brought import Others
     from db.by_hand import ByHand, PlayEdit
     from db.collection import Collection
     from db.import_records import Batch, Preview
@@ -98,11 +99,11 @@ class Archive:
     def _imports(self) -> Imports:
         from db.imports import Imports
 
-        return Imports(self.engine, self.clock)
+        return Imports(self.engine, self._collection, self.clock)
 
     @cached_property
     def statistics(self) -> Statistics:
-        """What is told of many plays at once, each call filtered as `history` is."""
+        """What is told of many plays at once, each look filtered as `history` is."""
         from db.statistics import Statistics
 
         return Statistics(self.engine)
@@ -250,6 +251,10 @@ class Archive:
         """Every game that was played or logged, the most played first."""
         return self._people.games()
 
+    def difficulties(self) -> tuple[str, ...]:
+        """Every difficulty, board or scenario that was played, the most played first."""
+        return self._people.difficulties()
+
     def me(self) -> PersonNamed | None:
         """The person whose plays these are, None where nobody said so."""
         return self._people.me()
@@ -303,12 +308,16 @@ class Archive:
         ways: Mapping[int, str] | None = None,
         progress: Progress | None = None,
         cancelled: Asked | None = None,
+        others: Others | None = None,
     ) -> Batch:
         """Write what is new, in one transaction; `ways` says by row what else ("replace", "add").
 
-        Cancelled where `cancelled` says so; nothing is written then.
+        `others` are values of the Collection and preferred rulings of the same file. Cancelled
+        where `cancelled` says so; nothing is written then.
         """
-        return self._imports.bring_in(preview, ways or {}, progress, cancelled)
+        from db.brought import Others
+
+        return self._imports.bring_in(preview, ways or {}, others or Others(), progress, cancelled)
 
     def imports(self) -> tuple[Batch, ...]:
         """Every import, the newest first; those that were undone too."""
@@ -317,7 +326,8 @@ class Archive:
     def undo_import(self, id: str) -> int:
         """Take back an import; answers how many plays left. LookupError: none, or undone before.
 
-        Plays that it replaced come back; one that was edited since goes to the bin.
+        Plays and values that it replaced come back. A play that was edited since goes to the bin,
+        a value that was changed since stays.
         """
         return self._imports.undo(id)
 

@@ -13,6 +13,7 @@ from companion.language import _
 from companion.step import Refused
 from db.engine import writing
 from db.errors import Conflict
+from db.listed import refresh
 from db.logged import GUIDED, LoggedGame, LoggedPlay, LoggedSeat
 from db.models import play, seat
 from db.names import person_named
@@ -104,6 +105,7 @@ class ByHand:
             rows.insert(connection)
         for at, name in sorted((edit.names or {}).items()):
             _rename(connection, id, at, name.strip(), guided)
+        refresh(connection, [id])
 
 
 def _edited(before: LoggedPlay, edit: PlayEdit) -> LoggedPlay:
@@ -118,7 +120,7 @@ def _edited(before: LoggedPlay, edit: PlayEdit) -> LoggedPlay:
 
 def _recorded_by_hand(now: LoggedPlay) -> dict[str, Any]:
     """The columns that no answer writes."""
-    return {name: value for name, value in recorded(now).items() if name in (*_RECORDED, "words")}
+    return {name: value for name, value in recorded(now).items() if name in _RECORDED}
 
 
 def _rename(connection: Connection, id: str, at: str, name: str, guided: bool) -> None:

@@ -65,6 +65,10 @@ class Collection:
         with writing(self._engine) as connection:
             connection.execute(delete(remembered).where(remembered.c.key == key))
 
+    def look_again(self) -> None:
+        """Something else of this program changed the values: they are read anew."""
+        self._version = None
+
     def learn(self, connection: Connection, values: Mapping[str, Json], now: datetime) -> None:
         """Store values within a transaction that is already open."""
         # In one order everywhere: two clients that learn at once never wait for each other.

@@ -20,10 +20,14 @@ BUSY: Final = 2000
 STATEMENT: Final = 5000
 """Milliseconds that a server may take for a statement."""
 
+USUAL_ROOM: Final = 2_000
+MUCH_ROOM: Final = 32_000
+"""KiB of pages that SQLite keeps at hand: by its own habit, and for work on all of a database."""
+
 PATIENTLY: Final = "SET LOCAL statement_timeout = 0"
+"""On a server: let the statements of this transaction take as long as they need."""
 WAITING: Final = "SET LOCAL statement_timeout = '60s'; SET LOCAL lock_timeout = '60s'"
 """For one who opens a server: another client may be making or migrating the schema."""
-"""On a server: let the statements of this transaction take as long as they need."""
 
 WRITES: Final = "path_companion_writes"
 """The option of a connection whose transactions write."""
@@ -141,6 +145,22 @@ def writing(engine: Engine) -> Iterator[Connection]:
     with writing_anything(engine) as connection:
         check_schema(connection)
         yield connection
+
+
+@contextmanager
+def with_much_room(connection: Connection) -> Iterator[None]:
+    """Keep many pages at hand meanwhile: keys are spread over all of a table.
+
+    A server sees to that by itself.
+    """
+    if connection.dialect.name != "sqlite":
+        yield
+        return
+    connection.exec_driver_sql(f"PRAGMA cache_size = -{MUCH_ROOM}")
+    try:
+        yield
+    finally:
+        connection.exec_driver_sql(f"PRAGMA cache_size = -{USUAL_ROOM}")
 
 
 def check_schema(connection: Connection) -> None:

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from sqlalchemy import ColumnElement, and_, exists, false, func, or_, select
+from sqlalchemy import ColumnElement, and_, false, or_, select
 
-from db.logged import COMPETITIVE
-from db.models import game, person, place, play, seat
+from companion.text import clean
+from db.models import play, seat
 
 WON: Final = "won"
 LOST: Final = "lost"
@@ -56,7 +56,8 @@ ALL: Final = HistoryFilter()
 
 def clauses(wanted: HistoryFilter) -> list[Clause]:
     """The filter as conditions on `play`."""
-    found: list[Clause] = [play.c.deleted.is_not(None) if wanted.binned else _standing()]
+    gone = play.c.deleted
+    found: list[Clause] = [gone.is_not(None) if wanted.binned else gone.is_(None)]
     equal = (
         (play.c.game_id, wanted.game_id),
         (play.c.place_id, wanted.place_id),
@@ -74,65 +75,37 @@ def clauses(wanted: HistoryFilter) -> list[Clause]:
         found.append(play.c.id.in_(sits))
     if wanted.result:
         found.append(_ended(wanted.result, wanted.person_id))
-    found += [_found(word) for word in wanted.text.casefold().split()[:MOST_WORDS]]
+    typed = clean(clean(wanted.text).casefold()).split()
+    found += [_found(word) for word in typed[:MOST_WORDS]]
     return found
 
 
-def _standing() -> Clause:
-    return play.c.deleted.is_(None)
-
-
 def _ended(result: str, person_id: str | None) -> Clause:
-    if result == UNFINISHED:
-        return play.c.result.is_(None)
-    if result == INCOMPLETE:
-        return play.c.incomplete.is_(True)
-    whose = seat.c.person_id == person_id if person_id else seat.c.automa.is_(False)
-    won = exists().where(seat.c.play_id == play.c.id, seat.c.won.is_(True), whose)
-    if result == WON:
-        return won
-    over = and_(play.c.result.is_not(None), play.c.incomplete.is_(False))
+    """How a play came out: for the person who is looked for, else for any."""
+    won: Clause = or_(play.c.outcome == WON, play.c.outcome == TIED)
+    if person_id:
+        # Who sits there and did not win a play that is over lost it.
+        winning = select(seat.c.play_id).where(seat.c.person_id == person_id, seat.c.won.is_(True))
+        won = play.c.id.in_(winning)
     if result == LOST:
-        return and_(over, ~won)
-    if result == TIED:
-        return and_(over, won, play.c.mode == COMPETITIVE, _several_won())
-    return false()
-
-
-def _several_won() -> Clause:
-    """More than one winner; partners of a team are one."""
-    winner = func.coalesce(func.nullif(seat.c.team, ""), seat.c.seat)
-    counted = select(func.count(winner.distinct())).where(
-        seat.c.play_id == play.c.id, seat.c.won.is_(True)
-    )
-    return counted.correlate(play).scalar_subquery() > 1
+        return and_(play.c.result.is_not(None), play.c.incomplete.is_(False), ~won)
+    ways: dict[str, Clause] = {
+        UNFINISHED: play.c.result.is_(None),
+        INCOMPLETE: play.c.incomplete.is_(True),
+        WON: won,
+        TIED: and_(won, play.c.outcome == TIED),
+    }
+    return ways.get(result, false())
 
 
 def _found(word: str) -> Clause:
     """A typed word, anywhere in a play."""
-    of_person = select(person.c.id).where(_holds(person.c.folded, word))
-    ways = [
-        play.c.game_id.in_(select(game.c.id).where(_holds(game.c.folded, word))),
-        play.c.place_id.in_(select(place.c.id).where(_holds(place.c.folded, word))),
-        play.c.id.in_(select(seat.c.play_id).where(seat.c.person_id.in_(of_person))),
-        play.c.id.in_(
-            select(seat.c.play_id).where(seat.c.character.icontains(word, autoescape=True))
-        ),
-        _holds(play.c.words, word),
-        play.c.difficulty.icontains(word, autoescape=True),
-        play.c.opponent.icontains(word, autoescape=True),
-    ]
-    day = _day(word)
-    if day is not None:
-        ways.append(play.c.played_on.between(*day))
-    return or_(*ways)
+    found = play.c.words.contains(word, autoescape=True)
+    day = days_of(word)
+    return found if day is None else or_(found, play.c.played_on.between(*day))
 
 
-def _holds(folded: ColumnElement[str], word: str) -> Clause:
-    return folded.contains(word, autoescape=True)
-
-
-def _day(word: str) -> tuple[date, date] | None:
+def days_of(word: str) -> tuple[date, date] | None:
     """The first and last day of a typed year, month or day; None where it is none."""
     typed = _DAY.fullmatch(word)
     if typed is None:

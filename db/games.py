@@ -8,8 +8,9 @@ from sqlalchemy import Connection, select, update
 
 from companion.game import games
 from db.conflicts import add
+from db.listed import plays_of, refresh
 from db.logged import LoggedGame
-from db.models import game
+from db.models import game, play
 from db.names import SPACE, folded
 
 
@@ -26,6 +27,7 @@ def game_key(connection: Connection, word: str, title: str) -> str:
     if stored != title:
         changed = {"title": title, "folded": folded(title)}
         connection.execute(update(game).where(game.c.id == key).values(changed))
+        refresh(connection, plays_of(connection, play.c.game_id, key))
     return key
 
 

@@ -21,6 +21,7 @@ from db.engine import reading
 from db.filtering import HistoryFilter, clauses
 from db.logged import LoggedPlay
 from db.models import cut_move, game, move, place, play, seat
+from db.plain_rows import plain_rows
 from db.reading import SUMMARY, as_move, lines_of, summaries
 from db.records import Branch, PlayDetail, PlaySummary, StoredPlay
 from db.telling import parts, told
@@ -28,33 +29,17 @@ from db.telling import parts, told
 _DATE: Final = (play.c.played_on, play.c.started, play.c.id)
 _NEWEST: Final = tuple(each.desc() for each in _DATE)
 
-_BEST: Final = (
-    select(func.max(seat.c.score))
-    .where(seat.c.play_id == play.c.id, seat.c.automa.is_(False))
-    .correlate(play)
-    .scalar_subquery()
-)
-_SEATS: Final = (
-    select(func.count()).where(seat.c.play_id == play.c.id).correlate(play).scalar_subquery()
-)
-_NAMED: Final = (
-    select(game.c.folded).where(game.c.id == play.c.game_id).correlate(play).scalar_subquery()
-)
-_PLACED: Final = (
-    select(place.c.folded).where(place.c.id == play.c.place_id).correlate(play).scalar_subquery()
-)
-
 SORTS: Final[Mapping[str, ColumnElement[Any]]] = {
     "date": play.c.played_on,
-    "game": _NAMED,
-    "place": _PLACED,
+    "game": game.c.folded,
+    "place": place.c.folded,
     "duration": play.c.duration,
     "difficulty": play.c.difficulty,
     "kind": play.c.kind,
     "mode": play.c.mode,
     "result": play.c.result,
-    "players": _SEATS,
-    "score": _BEST,
+    "players": play.c.players,
+    "score": play.c.best,
 }
 """What a list can be sorted by; "score" is the best of a person."""
 
@@ -73,14 +58,13 @@ class History:
             raise ValueError(sort)
         page = _page(wanted, sort, descending)
         with reading(self._engine) as connection:
-            rows = connection.execute(page, {"limit": limit, "offset": offset}).all()
+            rows = plain_rows(connection, page, {"limit": limit, "offset": offset})
             return summaries(connection, rows)
 
     def filtered_count(self, wanted: HistoryFilter) -> int:
         """How many plays a filter leaves."""
-        counted = select(func.count()).select_from(play).where(*clauses(wanted))
         with reading(self._engine) as connection:
-            return connection.execute(counted).scalar_one()
+            return int(plain_rows(connection, _count(wanted), {})[0][0])
 
     def ids(self, wanted: HistoryFilter) -> tuple[str, ...]:
         """The keys of all plays that a filter leaves, the oldest first."""
@@ -183,8 +167,18 @@ def _page(wanted: HistoryFilter, sort: str, descending: bool) -> Select[*tuple[A
     """A page of summaries: which plays are on it is told first, and only these are read."""
     order = _ordered(SORTS[sort], descending)
     ids = select(play.c.id).where(*clauses(wanted)).order_by(*order)
-    ids = ids.limit(bindparam("limit")).offset(bindparam("offset"))
+    if sort == "game":
+        ids = ids.join(game, game.c.id == play.c.game_id)
+    if sort == "place":
+        ids = ids.join(place, place.c.id == play.c.place_id, isouter=True)
+    # The tables in it are its own, and none of those around it.
+    ids = ids.limit(bindparam("limit")).offset(bindparam("offset")).correlate(None)
     return SUMMARY.where(play.c.id.in_(ids)).order_by(*order)
+
+
+@lru_cache(maxsize=64)
+def _count(wanted: HistoryFilter) -> Select[*tuple[Any, ...]]:
+    return select(func.count()).select_from(play).where(*clauses(wanted))
 
 
 def _ordered(column: ColumnElement[Any], descending: bool) -> list[ColumnElement[Any]]:

@@ -39,7 +39,8 @@ class Batch:
     """An import: when (UTC), from which file in which format, and how many plays it wrote.
 
     Of the file were so many `known` before, `changed` since, and `unreadable`. `undone` is the
-    moment when it was taken back, None where it stands.
+    moment when it was taken back, None where it stands. `others` counts what it brought besides
+    plays: values of the Collection and preferred rulings.
     """
 
     id: str
@@ -51,10 +52,11 @@ class Batch:
     changed: int
     unreadable: int
     undone: datetime | None
+    others: int = 0
 
-    def brought(self, new: int) -> Batch:
-        """The batch with the number of plays that it wrote."""
-        return replace(self, new=new)
+    def brought(self, new: int, others: int) -> Batch:
+        """The batch with the number of plays that it wrote, and of what it wrote besides."""
+        return replace(self, new=new, others=others)
 
     def as_row(self) -> dict[str, Any]:
         """Its columns."""

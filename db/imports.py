@@ -4,7 +4,7 @@ What a format says is made into `LoggedPlay`s by `db.transfer`; from there on:
 
     preview = archive.preview(found, file="BGStatsExport.json")
     preview.count("new"), …("known"), …("changed"), …("removed"); preview.unreadable
-    batch = archive.bring_in(preview, ways={7: "replace"}, progress=…, cancelled=…)
+    batch = archive.bring_in(preview, ways={7: "replace"}, others=…, progress=…, cancelled=…)
     archive.undo_import(batch.id)
     archive.imports()                       # every Batch, the newest first
     archive.told(ids)                       # what is stored as LoggedPlays, to export or compare
@@ -26,8 +26,10 @@ from uuid import uuid4
 from sqlalchemy import Connection, Engine, and_, delete, exists, func, insert, select, update
 from sqlalchemy.sql.dml import Update
 
-from db import schema
-from db.engine import PATIENTLY, reading, writing
+from db import brought, schema
+from db.brought import Others
+from db.collection import Collection
+from db.engine import PATIENTLY, reading, with_much_room, writing
 from db.import_records import Batch, Cancelled, Preview
 from db.logged import LoggedPlay
 from db.models import batch, game, person, place, play, seat
@@ -52,8 +54,9 @@ is there (which goes to the bin), put it beside, or leave it out, which is the w
 class Imports:
     """The room of imports. A batch is one transaction, and so is undoing it."""
 
-    def __init__(self, engine: Engine, clock: Clock) -> None:
+    def __init__(self, engine: Engine, collection: Collection, clock: Clock) -> None:
         self._engine = engine
+        self._collection = collection
         self._clock = clock
 
     def preview(
@@ -71,12 +74,13 @@ class Imports:
         self,
         preview: Preview,
         ways: Mapping[int, str],
+        others: Others,
         progress: Progress | None,
         cancelled: Asked | None,
     ) -> Batch:
         """Write what is new of a preview, and the rest as `ways` says by the number of the row.
 
-        Nothing is written where it fails or is cancelled.
+        Besides, `others` of the same file. Nothing is written where it fails or is cancelled.
         """
         made = Batch(
             id=str(uuid4()),
@@ -89,22 +93,31 @@ class Imports:
             unreadable=len(preview.unreadable) + preview.left_out,
             undone=None,
         )
-        with writing(self._engine) as connection:
+        with writing(self._engine) as connection, with_much_room(connection):
             if connection.dialect.name != "sqlite":
                 connection.exec_driver_sql(PATIENTLY)
                 connection.exec_driver_sql(schema.IMPORTING)
             # Somebody may have brought in the same file since it was looked at.
             again, _twice = recognised(connection, (row.play for row in preview.rows))
             wanted = [
-                replace(now, number=was.number)
+                now if now.number == was.number else replace(now, number=was.number)
                 for was, now in zip(preview.rows, again, strict=True)
                 if now.state == NEW or ways.get(was.number) in (REPLACE, ADD)
             ]
-            made = made.brought(len(wanted))
+            made = made.brought(len(wanted), 0)
             connection.execute(insert(batch), made.as_row())
             _write(connection, made, wanted, ways, progress, cancelled)
             _introduce(connection, made.id, preview.persons)
-        return made
+            return made.brought(len(wanted), self._besides(connection, made, others))
+
+    def _besides(self, connection: Connection, made: Batch, others: Others) -> int:
+        number = brought.note(connection, made.id, others.values)
+        self._collection.learn(connection, others.values, made.made)
+        number += brought.prefer(connection, made.id, others.readings)
+        if number:
+            counted = update(batch).where(batch.c.id == made.id)
+            connection.execute(counted.values(others=number))
+        return number
 
     def all(self) -> tuple[Batch, ...]:
         """Every import, the newest first; those that were undone too."""
@@ -113,10 +126,11 @@ class Imports:
             return tuple(Batch(**row._mapping) for row in rows)
 
     def undo(self, id: str) -> int:
-        """Take back an import: its plays, and the names that only they needed.
+        """Take back an import: its plays, the names that only they needed, what else it brought.
 
-        Plays that it replaced come back. One that was edited since goes to the bin. Answers how
-        many plays left. LookupError where there is no such import, or it was undone before.
+        Plays and values that it replaced come back. A play that was edited since goes to the bin;
+        a value that was changed since stays. Answers how many plays left. LookupError where
+        there is no such import, or it was undone before.
         """
         now = self._clock()
         with writing(self._engine) as connection:
@@ -128,6 +142,9 @@ class Imports:
             left += connection.execute(_binned(id, now)).rowcount
             connection.execute(_back(id, now))
             _forget_names(connection, id)
+            made = connection.execute(select(batch.c.made).where(batch.c.id == id)).scalar_one()
+            brought.take_back(connection, id, made, now)
+        self._collection.look_again()
         return left
 
 

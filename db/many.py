@@ -18,14 +18,25 @@ def insert_many(connection: Connection, table: Table, rows: Sequence[Mapping[str
     if connection.dialect.name != "sqlite":
         connection.execute(insert(table), rows)
         return
-    made = [(name, _made(connection, table, name)) for name in rows[0]]
-    names = ", ".join(f'"{name}"' for name, _process in made)
-    marks = ", ".join("?" * len(made))
-    values = [
-        tuple(row[name] if process is None else process(row[name]) for name, process in made)
-        for row in rows
-    ]
-    connection.exec_driver_sql(f'INSERT INTO "{table.name}" ({names}) VALUES ({marks})', values)
+    names = tuple(rows[0])
+    columns = [_fit([row[name] for row in rows], _made(connection, table, name)) for name in names]
+    quoted = ", ".join(f'"{name}"' for name in names)
+    marks = ", ".join("?" * len(names))
+    connection.exec_driver_sql(
+        f'INSERT INTO "{table.name}" ({quoted}) VALUES ({marks})', list(zip(*columns, strict=True))
+    )
+
+
+def _fit(values: list[Any], made: Made | None) -> list[Any]:
+    """The values of a column as the database takes them. Most repeat: each is made fit once."""
+    if made is None:
+        return values
+    try:
+        once = {value: made(value) for value in set(values)}
+    except TypeError:
+        # Tables and lists, which nothing can be looked up by.
+        return [made(value) for value in values]
+    return [once[value] for value in values]
 
 
 def _made(connection: Connection, table: Table, name: str) -> Made | None:

@@ -7,7 +7,7 @@ nothing of an object mapper has to be loaded before Home can be filled.
 from __future__ import annotations
 
 from datetime import date, datetime
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import (
     BigInteger,
@@ -97,6 +97,21 @@ class _Batch(TypedColumns):
     changed: Named[int] = Column(Integer)
     unreadable: Named[int] = Column(Integer)
     undone: Named[datetime | None] = Column(Moment)
+    # How many values of the Collection and preferred rulings it brought.
+    others: Named[int] = Column(Integer, server_default="0")
+
+
+class _Brought(TypedColumns):
+    """A value of the Collection or a preferred ruling that an import brought."""
+
+    batch_id: Named[str] = Column(Key, ForeignKey("batch.id", ondelete="CASCADE"), primary_key=True)
+    # "value", by its key in the Collection, or "ruling", by game and ruling ("ronin/ties").
+    kind: Named[str] = Column(String(NAME), primary_key=True)
+    key: Named[str] = Column(Words(LINE), primary_key=True)
+    value: Named[Json] = Column(Data, nullable=False)
+    # Whether it went in the place of another value, and of which one.
+    replaced: Named[bool]
+    before: Named[Json] = Column(Data, nullable=False)
 
 
 class _Play(TypedColumns):
@@ -144,8 +159,13 @@ class _Play(TypedColumns):
     source: Named[str | None] = Column(String(NAME))
     source_uuid: Named[str] = Column(Words(NAME), server_default="")
     fingerprint: Named[str] = Column(String(NAME), server_default="")
-    # The notes folded for finding.
+    # What lists find and sort by, made by `db.listed` from the play, its seats and their names:
+    # all that a typed word is looked for in, folded; how many seats there are; the best score of
+    # a person; "won", "lost" or "tied" for the persons, "" while nobody knows.
     words: Named[str] = Column(Words(), server_default="")
+    players: Named[int] = Column(Integer, server_default="0")
+    best: Named[int | None] = Column(Large)
+    outcome: Named[str] = Column(String(NAME), server_default="")
 
 
 class _Seat(TypedColumns):
@@ -254,19 +274,39 @@ game: Final = Table("game", metadata, _Game)
 person: Final = Table("person", metadata, _Person)
 place: Final = Table("place", metadata, _Place)
 batch: Final = Table("batch", metadata, _Batch)
-play: Final = Table(
-    "play",
-    metadata,
-    _Play,
-    # What was changed last among those that go on; and the lists, newest first: of all plays,
-    # of those that go on, of one game.
-    Index(None, "deleted", "result", "changed"),
-    Index(None, "deleted", "played_on", "started", "id"),
-    Index(None, "deleted", "result", "played_on", "started", "id"),
-    Index(None, "game_id", "deleted", "played_on", "started", "id"),
-    Index(None, "source", "source_uuid", "fingerprint", unique=True),
-    Index(None, "source_uuid"),
+brought: Final = Table("brought", metadata, _Brought, sqlite_with_rowid=False)
+play: Final = Table("play", metadata, _Play)
+# What was changed last among those that go on; and the lists, newest first: of those that go on
+# or are over, of one game. The bin is small.
+_STANDS: Final[dict[str, Any]] = {
+    "sqlite_where": play.c.deleted.is_(None),
+    "postgresql_where": play.c.deleted.is_(None),
+}
+_GONE: Final[dict[str, Any]] = {
+    "sqlite_where": play.c.deleted.is_not(None),
+    "postgresql_where": play.c.deleted.is_not(None),
+}
+_NEWEST: Final = (play.c.played_on, play.c.started, play.c.id)
+_LISTED: Final = (
+    *(play.c.result, play.c.incomplete, play.c.outcome, play.c.mode, play.c.kind),
+    *(play.c.difficulty, play.c.duration, play.c.players, play.c.best),
+    # Without it SQLite would not see that nothing else has to be read.
+    play.c.deleted,
+    play.c.words,
 )
+Index(None, play.c.result, play.c.changed, **_STANDS)
+Index(None, play.c.result, *_NEWEST, **_STANDS)
+Index(None, play.c.game_id, play.c.deleted, *_NEWEST)
+Index(None, play.c.deleted, **_GONE)
+Index(None, play.c.source, play.c.source_uuid, play.c.fingerprint, unique=True)
+Index(None, play.c.source_uuid)
+# The list itself. In a file it has all that the list is filtered and sorted by, so that a filter
+# as it is typed reads nothing else; a server takes no long texts into an index.
+for _dialect, _name, _columns in (
+    ("sqlite", "ix_play_listed", (*_NEWEST, *_LISTED)),
+    ("postgresql", "ix_play_newest", _NEWEST),
+):
+    Index(_name, *_columns, **_STANDS, info={"dialect": _dialect}).ddl_if(dialect=_dialect)
 seat: Final = Table(
     "seat",
     metadata,

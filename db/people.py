@@ -11,10 +11,14 @@ from sqlalchemy.sql.elements import KeyedColumnElement
 from companion.language import _
 from companion.step import Refused
 from db.engine import reading, writing
+from db.listed import plays_of, refresh
 from db.models import game, merge, merged, person, place, play, seat
 from db.names import folded
 from db.people_records import GameNamed, Merge, PersonNamed, PlaceNamed
 from db.timing import Clock
+
+MOST_DIFFICULTIES: Final = 100
+"""So many are told of; a file may bring a scenario of its own with each play."""
 
 _HANGS: Final[dict[str, tuple[Table, Table, str]]] = {
     "person": (person, seat, "person_id"),
@@ -82,6 +86,14 @@ class People:
         with reading(self._engine) as connection:
             return tuple(GameNamed(*row) for row in connection.execute(found))
 
+    def difficulties(self) -> tuple[str, ...]:
+        """Every difficulty, board or scenario that was played, the most played first."""
+        here = play.c.deleted.is_(None), play.c.difficulty != ""
+        found = select(play.c.difficulty).where(*here).group_by(play.c.difficulty)
+        order = found.order_by(func.count().desc(), play.c.difficulty).limit(MOST_DIFFICULTIES)
+        with reading(self._engine) as connection:
+            return tuple(connection.execute(order).scalars())
+
     # -- who am I
 
     def me(self) -> PersonNamed | None:
@@ -105,11 +117,12 @@ class People:
         """
         if not name.strip():
             raise Refused("name", _("A name is needed."), "name")
-        table, _items, _column = _HANGS[kind]
+        table, items, column = _HANGS[kind]
         with writing(self._engine) as connection:
             _one(connection, table, id)
             row = {"name": name.strip(), "folded": folded(name)}
             connection.execute(update(table).where(table.c.id == id).values(row))
+            refresh(connection, plays_of(connection, items.c[column], id))
 
     def merge(self, kind: str, gone: str, into: str) -> Merge:
         """Make one of two: all plays of `gone` are those of `into` from now on, and its name too.
@@ -126,8 +139,10 @@ class People:
             connection.execute(insert(merge), row)
             moving = select(literal(id, merge.c.id.type), items.c.id).where(items.c[column] == gone)
             connection.execute(insert(merged).from_select(["merge_id", "item_id"], moving))
+            plays = plays_of(connection, items.c[column], gone)
             moved = update(items).where(items.c[column] == gone).values({column: into})
             number = connection.execute(moved).rowcount
+            refresh(connection, plays)
             connection.execute(update(table).where(table.c.id == gone).values(merged_into=into))
             if kind == "person" and both[0].me:
                 connection.execute(update(person).where(person.c.id == into).values(me=True))
@@ -149,6 +164,7 @@ class People:
             moved = select(merged.c.item_id).where(merged.c.merge_id == id)
             back = update(items).where(items.c[column] == made.into_id, items.c.id.in_(moved))
             connection.execute(back.values({column: made.gone_id}))
+            refresh(connection, plays_of(connection, items.c[column], made.gone_id))
             two = update(table).where(table.c.id == made.gone_id)
             connection.execute(two.values(merged_into=None))
             if made.kind == "person" and _is_me(connection, made.gone_id):

@@ -17,12 +17,13 @@ from db.collection import Collection
 from db.engine import writing
 from db.errors import Conflict
 from db.games import game_key
+from db.listed import Sat, refresh, told
 from db.models import move
 from db.models import play as plays
 from db.reading import standing_of
 from db.records import Kept
 from db.seats import put_seats
-from db.standing import Standing, move_row, seats_of, told_of
+from db.standing import Seated, Standing, move_row, seats_of, told_of
 from db.timing import Clock
 
 _REMEMBERED_PLAYS: Final = 4
@@ -50,6 +51,9 @@ _GO_ON = (
         opponent=bindparam("opponent"),
         opponent_left=bindparam("opponent_left"),
         incomplete=bindparam("incomplete"),
+        players=bindparam("players"),
+        best=bindparam("best"),
+        outcome=bindparam("outcome"),
     )
 )
 _PAUSE: Final = timedelta(minutes=30)
@@ -72,6 +76,7 @@ class Plays:
         now = self._clock()
         ended = None if play.result is None else now
         standing = Standing(1, play.number, None, ended)
+        seats = seats_of(play)
         with writing(self._engine) as connection:
             if id is None:
                 id = str(uuid4())
@@ -85,9 +90,10 @@ class Plays:
                 "started": now,
                 "played_on": now.astimezone().date(),
             }
-            connection.execute(insert(plays), row | _stands(play, standing, now))
+            row |= _stands(play, standing, seats, now)
+            connection.execute(insert(plays), row)
             self._write_moves(connection, id, play.since(0), now)
-            self._seat(connection, id, standing, play)
+            _seat(connection, id, standing, seats, row)
             self._collection.learn(connection, learned, now)
 
         self._remember(id, standing)
@@ -99,7 +105,7 @@ class Plays:
         Conflict where the play is no longer what `kept` says.
         """
         now = self._clock()
-        added = play.since(since)
+        added, seats = play.since(since), seats_of(play)
         with writing(self._engine) as connection:
             before = self._standing.get(kept.id)
             if before is None or before.revision != kept.revision:
@@ -111,14 +117,20 @@ class Plays:
             redo = cutting.cut(connection, kept.id, before, since, added, now)
             ended = None if play.result is None else before.ended or now
             standing = Standing(
-                kept.revision + 1, play.number, redo, ended, before.seats, before.ids
+                kept.revision + 1,
+                play.number,
+                redo,
+                ended,
+                before.seats,
+                before.ids,
+                before.looked_for,
             )
             wanted = {"_id": kept.id, "_revision": kept.revision}
-            row = wanted | _stands(play, standing, now)
+            row = wanted | _stands(play, standing, seats, now)
             if connection.execute(_GO_ON, row).rowcount != 1:
                 raise Conflict
             self._write_moves(connection, kept.id, added, now)
-            self._seat(connection, kept.id, standing, play)
+            _seat(connection, kept.id, standing, seats, row)
             if (before.ended is None) != (ended is None):
                 _time(connection, kept.id, ended)
             self._collection.learn(connection, learned, now)
@@ -132,16 +144,28 @@ class Plays:
         if moves:
             connection.execute(_PUT_MOVE, [move_row(id, each, now) for each in moves])
 
-    def _seat(self, connection: Connection, id: str, standing: Standing, play: Play) -> None:
-        seats = seats_of(play)
-        standing.ids = put_seats(connection, id, standing, seats)
-        standing.seats = seats
-
     def _remember(self, id: str, standing: Standing) -> None:
         self._standing.pop(id, None)
         self._standing[id] = standing
         while len(self._standing) > _REMEMBERED_PLAYS:
             del self._standing[next(iter(self._standing))]
+
+
+def _seat(
+    connection: Connection,
+    id: str,
+    standing: Standing,
+    seats: tuple[Seated, ...],
+    row: Mapping[str, Json],
+) -> None:
+    """Store who sits where, and what the play is found by where that is something else now."""
+    standing.ids = put_seats(connection, id, standing, seats)
+    standing.seats = seats
+    names = ((each.name, each.character) for each in seats)
+    looked_for = (row["difficulty"], row["opponent"], *names)
+    if looked_for != standing.looked_for:
+        refresh(connection, [id])
+        standing.looked_for = looked_for
 
 
 def _hold(connection: Connection, kept: Kept) -> None:
@@ -167,9 +191,13 @@ def minutes_at_table(moments: Sequence[datetime]) -> int | None:
     return round(played / timedelta(minutes=1)) or None
 
 
-def _stands(play: Play, standing: Standing, now: datetime) -> dict[str, Json]:
+def _stands(
+    play: Play, standing: Standing, seats: tuple[Seated, ...], now: datetime
+) -> dict[str, Json]:
     """The columns that each transaction writes anew."""
-    result = play.result
+    result, said = play.result, told_of(play)
+    over = result is not None and not said["incomplete"]
+    sat = [Sat(s.seat, s.team, s.automa, s.won, s.score, s.character) for s in seats]
     return {
         "revision": standing.revision,
         "moves": standing.moves,
@@ -179,4 +207,6 @@ def _stands(play: Play, standing: Standing, now: datetime) -> dict[str, Json]:
         "headline": play.headline,
         "result": None if result is None else result.by,
         "facts": play.facts.play,
-    } | told_of(play)
+        **said,
+        **told(sat, str(said["mode"]), over=over),
+    }

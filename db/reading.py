@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from sqlalchemy import Connection, Row, bindparam, func, select
 
 from companion.moves import Move
 from db.models import game, person, place, play, score_line, seat
+from db.plain_rows import Plain, plain_rows
 from db.records import PlaySummary, SeatSummary
 from db.standing import Line, Seated, Standing
 
@@ -120,26 +122,39 @@ _SEATS: Final = (
         seat.c.person_id,
     )
     .join_from(seat, person, person.c.id == seat.c.person_id, isouter=True)
-    .where(seat.c.play_id.in_(bindparam("ids", expanding=True)))
     .order_by(seat.c.play_id, seat.c.position)
 )
 
+_SIZES: Final = (1, 10, 50, 100, 500)
+"""For how many plays at once their seats are asked for."""
 
-def summaries(connection: Connection, rows: Sequence[AnyRow]) -> tuple[PlaySummary, ...]:
+
+@lru_cache
+def _seats_of(number: int) -> Any:
+    """The seats of so many plays, whose keys are "0", "1", …
+
+    A list of any length would be written into the statement anew each time it is asked.
+    """
+    keys = [bindparam(str(at), type_=seat.c.play_id.type) for at in range(number)]
+    return _SEATS.where(seat.c.play_id.in_(keys))
+
+
+def summaries(connection: Connection, rows: Sequence[Plain | AnyRow]) -> tuple[PlaySummary, ...]:
     """The plays of rows of SUMMARY, with the seats of all of them in one query."""
     seats = _seats(connection, [row[0] for row in rows])
-    return tuple(_summary(list(row), seats) for row in rows)
+    at = _BEFORE_SEATS
+    return tuple(
+        PlaySummary._make((*row[:at], tuple(seats.get(row[0], ())), *row[at:])) for row in rows
+    )
 
 
-def _summary(row: list[Any], seats: Mapping[str, list[SeatSummary]]) -> PlaySummary:
-    row.insert(_BEFORE_SEATS, tuple(seats.get(row[0], ())))
-    return PlaySummary(*row)
-
-
-def _seats(connection: Connection, ids: list[str]) -> defaultdict[str, list[SeatSummary]]:
+def _seats(connection: Connection, ids: list[str]) -> Mapping[str, list[SeatSummary]]:
     seats: defaultdict[str, list[SeatSummary]] = defaultdict(list)
-    if ids:
-        for play_id, *columns in connection.execute(_SEATS, {"ids": ids}).all():
-            row: list[Any] = columns
-            seats[play_id].append(SeatSummary(*row))
+    for first in range(0, len(ids), _SIZES[-1]):
+        part = ids[first : first + _SIZES[-1]]
+        number = next(size for size in _SIZES if size >= len(part))
+        # To name a key several times changes nothing.
+        keys = {str(at): id for at, id in enumerate([*part, *part[:1] * (number - len(part))])}
+        for row in plain_rows(connection, _seats_of(number), keys):
+            seats[row[0]].append(SeatSummary._make(row[1:]))
     return seats

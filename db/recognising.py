@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Final
 from uuid import UUID
 
@@ -15,13 +16,16 @@ from companion.language import _
 from db.logged import LoggedPlay, LoggedSeat
 from db.models import play, tombstone
 from db.names import folded
-from db.telling import parts, told
+from db.telling import PART, parts, told
 from db.transfer.records import Unreadable
 
 NEW: Final = "new"
 KNOWN: Final = "known"
 CHANGED: Final = "changed"
 REMOVED: Final = "removed"
+
+_HEXADECIMAL: Final = 32
+"""Digits of a UUID."""
 
 Mark = tuple[str, str]
 """A key at another program and a digest; either may be ""."""
@@ -125,7 +129,7 @@ def _marked(
     elif earlier != number:
         sentence = _("It stands in the file twice: this is play {number} again.")
         return None, Unreadable(f"{number}", sentence.format(number=earlier))
-    return replace(each, fingerprint=digest), None
+    return each if each.fingerprint == digest else replace(each, fingerprint=digest), None
 
 
 def _known(connection: Connection, source: str) -> _Known:
@@ -165,9 +169,11 @@ def _by_id(connection: Connection, part: list[LoggedPlay]) -> _Own:
     return _Own(digests, frozenset(gone))
 
 
+@lru_cache(maxsize=4 * PART)
 def _uuid(text: str) -> str:
+    # Most keys of other programs that are none are numbers, and much shorter than any UUID.
     try:
-        return str(UUID(text)) if text else ""
+        return str(UUID(text)) if len(text) >= _HEXADECIMAL else ""
     except ValueError:
         return ""
 

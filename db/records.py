@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.moves import Move
 from companion.step import Json
@@ -19,9 +20,11 @@ class Kept:
     revision: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeatSummary:
+class SeatSummary(NamedTuple):
     """Who sat on a seat, and how it ended for them.
+
+    A named tuple, as PlaySummary is: hundreds are made for a page, and a frozen dataclass is
+    put together field by field, which takes six times as long.
 
     `name` is the person's name of today, for an Automa its own; `score` the total so far, None
     where the seat has none; `rank` counts from 1, None where there are no ranks. `score_text` is
@@ -49,8 +52,7 @@ class SeatSummary:
         return self.score_text or ("" if self.score is None else str(self.score))
 
 
-@dataclass(frozen=True, slots=True)
-class PlaySummary:
+class PlaySummary(NamedTuple):
     """A play as a list shows it, from what is stored and never from its moves.
 
     `game` is the game's id, `title` its name as it was when it was last installed. `started`

@@ -7,12 +7,14 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import UUID, uuid4
 
-from sqlalchemy import Connection, Table
+from sqlalchemy import Connection, Table, select
 
+from companion.text import clean
 from db.games import game_logged
+from db.listed import Sat, told, words
 from db.logged import LoggedGame, LoggedPlay, LoggedSeat
 from db.many import insert_many
-from db.models import move, play, score_line, seat
+from db.models import NAME, game, move, person, place, play, score_line, seat
 from db.names import person_named, place_named
 from db.standing import move_row
 
@@ -22,11 +24,6 @@ LARGEST: Final = 2**31 - 1
 """The largest whole number that a column of the usual kind holds."""
 
 
-def words_of(notes: str) -> str:
-    """Notes as they are searched."""
-    return " ".join(notes.casefold().split())
-
-
 @dataclass(slots=True)
 class Named:
     """The keys of games, persons and places, each looked for once."""
@@ -34,6 +31,7 @@ class Named:
     connection: Connection
     batch: str | None = None
     _keys: dict[tuple[str, ...], str] = field(default_factory=dict)
+    _called: dict[str, str] = field(default_factory=dict)
 
     def game(self, named: LoggedGame) -> str:
         """The key of a game."""
@@ -64,6 +62,19 @@ class Named:
             )
         return self._keys[asked]
 
+    def called(self, table: Table, id: str | None) -> str:
+        """How a game, a person or a place is called, folded; "" for none.
+
+        Nobody gives it another name before the end of the transaction.
+        """
+        if id is None:
+            return ""
+        if id not in self._called:
+            found = select(table.c.folded).where(table.c.id == id)
+            held = found.with_for_update(read=True, key_share=True)
+            self._called[id] = self.connection.execute(held).scalar_one()
+        return self._called[id]
+
 
 @dataclass(slots=True)
 class Rows:
@@ -89,10 +100,11 @@ class Rows:
             "source_uuid": logged.uuid.casefold(),
             "fingerprint": logged.fingerprint,
         }
-        self.play.append(row | _guided(logged, now))
         if logged.guided is not None:
             self.move += [move_row(id, each, at) for each, at in logged.guided.moves]
+        first = len(self.seat)
         self.seats(id, logged.seats, named)
+        self.play.append(row | _guided(logged, now) | _listed(row, self.seat[first:], named))
         return id
 
     def seats(self, play_id: str, seats: tuple[LoggedSeat, ...], named: Named) -> None:
@@ -120,13 +132,32 @@ class Rows:
                 rows.clear()
 
 
+def _listed(row: Row, seats: list[Row], named: Named) -> Row:
+    """The columns that lists find and sort by."""
+    sat = [
+        Sat(
+            each["seat"],
+            clean(each["team"], NAME),
+            each["automa"],
+            each["won"],
+            each["score"],
+            each["character"],
+            named.called(person, each["person_id"]),
+        )
+        for each in seats
+    ]
+    names = named.called(game, row["game_id"]), named.called(place, row["place_id"])
+    over = row["result"] is not None and not row["incomplete"]
+    found = words(sat, names, (row["difficulty"], row["opponent"]), row["notes"])
+    return told(sat, row["mode"], over=over) | {"words": found}
+
+
 def recorded(logged: LoggedPlay) -> Row:
     """The columns of a play that only record something."""
     return {
         "played_on": logged.played_on,
         "duration": _bounded(logged.duration) or None,
         "notes": logged.notes,
-        "words": words_of(logged.notes),
         "difficulty": logged.difficulty,
         "target": logged.target,
         "opponent": logged.opponent,

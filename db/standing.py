@@ -43,7 +43,8 @@ class Standing:
     """What is stored of a play besides its moves, as of `revision`.
 
     `seats` are those of the play in order, `ids` their keys. `redo_branch` is the branch of
-    cut moves that a redo follows.
+    cut moves that a redo follows. `looked_for` is what it is found by as far as its moves tell,
+    empty where that was not looked up.
     """
 
     revision: int
@@ -52,6 +53,7 @@ class Standing:
     ended: datetime | None
     seats: tuple[Seated, ...] = ()
     ids: dict[str, str] = field(default_factory=dict)
+    looked_for: tuple[Json, ...] = ()
 
 
 def seats_of(play: Play) -> tuple[Seated, ...]:

@@ -82,6 +82,10 @@ def _ready_server(engine: Engine, address: URL, folder: Path) -> None:
         connection.exec_driver_sql(WAITING)
         if is_there(connection) and _version(connection) == schema.HEAD:
             return
+    # In a new transaction: one that has read the version holds up the client that migrates, and
+    # must not wait for that client while it does.
+    with writing_anything(engine) as connection:
+        connection.exec_driver_sql(WAITING)
         connection.exec_driver_sql(schema.LOCK)
         if not is_there(connection):
             create_all(connection)

@@ -1,21 +1,19 @@
-"""The questions that statistics ask, each made once for a filter and asked as often as needed."""
+"""The questions that statistics ask of what was put aside."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, case, exists, func, select
+from sqlalchemy import ColumnElement, case, func, select
 
-from db.filtering import HistoryFilter, clauses
 from db.logged import COMPETITIVE, SOLO
-from db.models import game, person, play, score_line, seat
+from db.models import game, person, score_line
+from db.statistic_tables import plays, seats
 
 MOST_NAMES: Final = 200
 """Persons, Characters and pairs that are told of, the most played first."""
 
 _WORD: Final = func.coalesce(game.c.word, "")
-_PERSONS: Final = (seat.c.automa.is_(False),)
 
 
 def _sum(column: ColumnElement[Any]) -> ColumnElement[int]:
@@ -27,139 +25,137 @@ def _times(condition: ColumnElement[bool]) -> ColumnElement[int]:
     return _sum(case((condition, 1), else_=0))
 
 
-def _over(wanted: HistoryFilter) -> list[ColumnElement[bool]]:
-    return [*clauses(wanted), play.c.result.is_not(None), play.c.ignored.is_(False)]
+def _months() -> Any:
+    days = (plays.c.mode, plays.c.played_on)
+    return select(*days, _sum(plays.c.quantity)).group_by(*days)
 
 
-def _ended(wanted: HistoryFilter) -> list[ColumnElement[bool]]:
-    return [*_over(wanted), play.c.incomplete.is_(False)]
-
-
-_SEATED: Final = play.join(game, game.c.id == play.c.game_id).join(
-    seat, seat.c.play_id == play.c.id
-)
-
-
-@lru_cache(maxsize=16)
-def months(wanted: HistoryFilter) -> Any:
-    """Plays by month, the earliest first; a month without any is left out."""
-    return (
-        select(play.c.mode, play.c.played_on, _sum(play.c.quantity))
-        .where(*_over(wanted))
-        .group_by(play.c.mode, play.c.played_on)
-    )
-
-
-@lru_cache(maxsize=16)
-def solo(wanted: HistoryFilter) -> Any:
-    """Solo results by game and difficulty, against the target."""
-    reached = (play.c.target.is_not(None)) & (seat.c.score >= play.c.target)
-    keys = (game.c.word, game.c.title, play.c.difficulty, play.c.target)
-    return (
-        select(_WORD, *keys[1:], func.count(), _times(seat.c.won.is_(True)))
-        .add_columns(func.count(seat.c.score), _sum(seat.c.score))
-        .add_columns(func.max(seat.c.score), func.min(seat.c.score), _times(reached))
-        .select_from(_SEATED)
-        .where(*_ended(wanted), *_PERSONS, play.c.mode == SOLO)
-        .group_by(*keys)
-        .order_by(game.c.title, play.c.difficulty, play.c.target)
-    )
-
-
-@lru_cache(maxsize=16)
-def scores(wanted: HistoryFilter) -> Any:
-    """How often each score was reached, by game."""
-    keys = (play.c.mode, game.c.word, game.c.title, seat.c.score)
-    return (
-        select(play.c.mode, _WORD, game.c.title, seat.c.score, func.count())
-        .select_from(_SEATED)
-        .where(*_ended(wanted), *_PERSONS, seat.c.score.is_not(None))
-        .group_by(*keys)
-        .order_by(play.c.mode, game.c.title, seat.c.score)
-    )
-
-
-@lru_cache(maxsize=16)
-def characters(wanted: HistoryFilter) -> Any:
-    """Mean and best by Character, the most played first."""
-    plays = func.count().label("plays")
-    return (
-        select(play.c.mode, _WORD, game.c.title, seat.c.character, plays)
-        .add_columns(_times(seat.c.won.is_(True)), func.count(seat.c.score))
-        .add_columns(_sum(seat.c.score), func.max(seat.c.score))
-        .select_from(_SEATED)
-        .where(*_ended(wanted), *_PERSONS, seat.c.character != "")
-        .group_by(play.c.mode, game.c.word, game.c.title, seat.c.character)
-        .order_by(plays.desc(), seat.c.character)
-        .limit(MOST_NAMES)
-    )
-
-
-@lru_cache(maxsize=16)
-def points(wanted: HistoryFilter) -> Any:
-    """Where the points come from: by kind of score line and chapter."""
-    keys = (play.c.mode, game.c.word, game.c.title, score_line.c.kind, score_line.c.chapter)
-    return (
-        select(play.c.mode, _WORD, *keys[2:], func.count(), _sum(score_line.c.value))
-        .select_from(_SEATED.join(score_line, score_line.c.seat_id == seat.c.id))
-        .where(*_ended(wanted), *_PERSONS)
-        .group_by(*keys)
-        .order_by(play.c.mode, game.c.title, score_line.c.chapter, score_line.c.kind)
-    )
-
-
-@lru_cache(maxsize=16)
-def opponents(wanted: HistoryFilter) -> Any:
-    """Opponents beaten, and how close it was: all of a table win or lose together."""
-    won = exists().where(seat.c.play_id == play.c.id, seat.c.won.is_(True))
-    left = case((~won, play.c.opponent_left))
-    plays = func.count().label("plays")
-    return (
-        select(play.c.mode, _WORD, game.c.title, play.c.opponent, plays, _times(won))
-        .add_columns(func.count(left), _sum(left), func.min(left))
-        .select_from(play.join(game, game.c.id == play.c.game_id))
-        .where(*_ended(wanted), play.c.opponent != "")
-        .group_by(play.c.mode, game.c.word, game.c.title, play.c.opponent)
-        .order_by(plays.desc(), play.c.opponent)
-        .limit(MOST_NAMES)
-    )
-
-
-@lru_cache(maxsize=16)
-def win_rates(wanted: HistoryFilter) -> Any:
-    """How often each person won, the most played first."""
-    plays = func.count().label("plays")
+def _solo() -> Any:
+    keys = (seats.c.game_id, plays.c.difficulty, plays.c.target)
+    reached = (plays.c.target.is_not(None)) & (seats.c.score >= plays.c.target)
     counted = (
-        select(play.c.mode, seat.c.person_id, plays, _times(seat.c.won.is_(True)).label("won"))
-        .select_from(play.join(seat, seat.c.play_id == play.c.id))
-        .where(*_ended(wanted), seat.c.person_id.is_not(None))
-        .group_by(play.c.mode, seat.c.person_id)
-        .order_by(plays.desc(), seat.c.person_id)
+        select(*keys, func.count().label("plays"), _times(seats.c.won.is_(True)).label("won"))
+        .add_columns(func.count(seats.c.score).label("scored"), _sum(seats.c.score).label("total"))
+        .add_columns(func.max(seats.c.score).label("best"), func.min(seats.c.score).label("worst"))
+        .add_columns(_times(reached).label("reached"))
+        .join_from(seats, plays, plays.c.number == seats.c.number)
+        .where(seats.c.mode == SOLO)
+        .group_by(*keys)
+        .subquery("counted")
+    )
+    _game_id, *told = counted.c
+    return (
+        select(_WORD, game.c.title, *told)
+        .join_from(counted, game, game.c.id == counted.c.game_id)
+        .order_by(game.c.title, counted.c.difficulty, counted.c.target)
+    )
+
+
+def _scores() -> Any:
+    keys = (seats.c.game_id, seats.c.mode, seats.c.score)
+    counted = (
+        select(*keys, func.count().label("seats"))
+        .where(seats.c.score.is_not(None))
+        .group_by(*keys)
+        .subquery("counted")
+    )
+    return (
+        select(counted.c.mode, _WORD, game.c.title, counted.c.score, counted.c.seats)
+        .join_from(counted, game, game.c.id == counted.c.game_id)
+        .order_by(counted.c.mode, game.c.title, counted.c.score)
+    )
+
+
+def _characters() -> Any:
+    keys = (seats.c.game_id, seats.c.mode, seats.c.character)
+    counted = (
+        select(*keys, func.count().label("plays"), _times(seats.c.won.is_(True)).label("won"))
+        .add_columns(func.count(seats.c.score).label("scored"), _sum(seats.c.score).label("total"))
+        .add_columns(func.max(seats.c.score).label("best"))
+        .where(seats.c.character != "")
+        .group_by(*keys)
+        .subquery("counted")
+    )
+    _game_id, mode, *told = counted.c
+    return (
+        select(mode, _WORD, game.c.title, *told)
+        .join_from(counted, game, game.c.id == counted.c.game_id)
+        .order_by(counted.c.plays.desc(), counted.c.character, game.c.title, mode)
         .limit(MOST_NAMES)
+    )
+
+
+def _points() -> Any:
+    keys = (seats.c.game_id, seats.c.mode, score_line.c.kind, score_line.c.chapter)
+    counted = (
+        select(*keys, func.count().label("seats"), _sum(score_line.c.value).label("total"))
+        .join_from(seats, score_line, score_line.c.seat_id == seats.c.id)
+        .group_by(*keys)
+        .subquery("counted")
+    )
+    _game_id, mode, *told = counted.c
+    return (
+        select(mode, _WORD, game.c.title, *told)
+        .join_from(counted, game, game.c.id == counted.c.game_id)
+        .order_by(mode, game.c.title, counted.c.chapter, counted.c.kind)
+    )
+
+
+def _opponents() -> Any:
+    won = func.max(case((seats.c.won.is_(True), 1), else_=0))
+    fought = (
+        select(plays.c.number, plays.c.game_id, plays.c.mode, plays.c.opponent)
+        .add_columns(plays.c.opponent_left, func.coalesce(won, 0).label("won"))
+        .join_from(plays, seats, seats.c.number == plays.c.number, isouter=True)
+        .where(plays.c.incomplete.is_(False), plays.c.opponent != "")
+        .group_by(plays.c.number)
+        .subquery("fought")
+    )
+    left = case((fought.c.won == 0, fought.c.opponent_left))
+    keys = (fought.c.game_id, fought.c.mode, fought.c.opponent)
+    counted = (
+        select(*keys, func.count().label("plays"), _sum(fought.c.won).label("won"))
+        .add_columns(func.count(left).label("close"), _sum(left).label("left"))
+        .add_columns(func.min(left).label("least"))
+        .group_by(*keys)
+        .subquery("counted")
+    )
+    _game_id, mode, *told = counted.c
+    return (
+        select(mode, _WORD, game.c.title, *told)
+        .join_from(counted, game, game.c.id == counted.c.game_id)
+        .order_by(counted.c.plays.desc(), counted.c.opponent, game.c.title, mode)
+        .limit(MOST_NAMES)
+    )
+
+
+def _win_rates() -> Any:
+    keys = (seats.c.person_id, seats.c.mode)
+    counted = (
+        select(*keys, func.count().label("plays"), _times(seats.c.won.is_(True)).label("won"))
+        .where(seats.c.person_id.is_not(None))
+        .group_by(*keys)
         .subquery("counted")
     )
     return (
         select(counted.c.mode, person.c.id, person.c.name, counted.c.plays, counted.c.won)
         .join_from(counted, person, person.c.id == counted.c.person_id)
         .order_by(counted.c.plays.desc(), person.c.folded, person.c.id)
+        .limit(MOST_NAMES)
     )
 
 
-@lru_cache(maxsize=16)
-def head_to_head(wanted: HistoryFilter) -> Any:
-    """Each two persons who met at a competitive table, those who met most first."""
-    one, two = seat.alias("one"), seat.alias("two")
-    met = play.join(one, one.c.play_id == play.c.id).join(two, two.c.play_id == play.c.id)
-    plays = func.count().label("plays")
+def _head_to_head() -> Any:
+    one, two = seats.alias("one"), seats.alias("two")
+    met = func.count().label("plays")
     counted = (
-        select(one.c.person_id.label("first"), two.c.person_id.label("second"), plays)
+        select(one.c.person_id.label("first"), two.c.person_id.label("second"), met)
         .add_columns(_times(one.c.won & ~two.c.won).label("won"))
         .add_columns(_times(two.c.won & ~one.c.won).label("lost"))
-        .select_from(met)
-        .where(*_ended(wanted), play.c.mode == COMPETITIVE)
-        .where(one.c.person_id < two.c.person_id)
+        .join_from(one, two, two.c.number == one.c.number)
+        .where(one.c.mode == COMPETITIVE, one.c.person_id < two.c.person_id)
         .group_by(one.c.person_id, two.c.person_id)
-        .order_by(plays.desc(), one.c.person_id, two.c.person_id)
+        .order_by(met.desc(), one.c.person_id, two.c.person_id)
         .limit(MOST_NAMES)
         .subquery("counted")
     )
@@ -173,67 +169,94 @@ def head_to_head(wanted: HistoryFilter) -> Any:
     )
 
 
-@lru_cache(maxsize=16)
-def streaks(wanted: HistoryFilter) -> Any:
-    """The longest row of wins of each person and the one that goes on, longest first."""
-    rows = _rows_of_wins(wanted)
+def _streaks() -> Any:
+    rows = _rows_of_wins()
+    keys, standing = (rows.c.person_id, rows.c.mode), case((rows.c.losses == 0, rows.c.wins))
+    longest = (
+        select(*keys, func.max(rows.c.wins).label("wins"), _sum(rows.c.plays).label("plays"))
+        .add_columns(_sum(standing).label("now"))
+        .group_by(*keys)
+        .order_by(func.max(rows.c.wins).desc(), *keys)
+        .limit(MOST_NAMES)
+        .subquery("longest")
+    )
+    # Of rows that are as long the earliest: it begins first, and ends first.
+    found = (
+        select(
+            longest, func.min(rows.c.since).label("since"), func.min(rows.c.until).label("until")
+        )
+        .join_from(longest, rows, (keys[0] == longest.c.person_id) & (keys[1] == longest.c.mode))
+        .where(rows.c.wins == longest.c.wins)
+        .group_by(*longest.c)
+        .subquery("found")
+    )
+    since, until = plays.alias("since"), plays.alias("until")
     return (
-        select(rows.c.mode, rows.c.person_id, person.c.name)
-        .add_columns(rows.c.wins, rows.c.since, rows.c.until, rows.c.losses, rows.c.plays)
-        .join_from(rows, person, person.c.id == rows.c.person_id)
+        select(found.c.mode, person.c.id, person.c.name, found.c.plays, found.c.wins)
+        .add_columns(since.c.played_on, until.c.played_on, found.c.now)
+        .join_from(found, person, person.c.id == found.c.person_id)
+        .join(since, since.c.number == found.c.since, isouter=True)
+        .join(until, until.c.number == found.c.until, isouter=True)
+        .order_by(found.c.wins.desc(), person.c.name, found.c.mode)
     )
 
 
-@lru_cache(maxsize=16)
-def h_index(wanted: HistoryFilter) -> Any:
-    """The H-index by mode: so many games were played so many times."""
-    plays = _sum(play.c.quantity).label("plays")
-    return (
-        select(play.c.mode, game.c.title, plays)
-        .select_from(play.join(game, game.c.id == play.c.game_id))
-        .where(*_over(wanted))
-        .group_by(play.c.mode, game.c.id, game.c.title)
-        .order_by(play.c.mode, plays.desc(), game.c.title)
-    )
-
-
-@lru_cache(maxsize=16)
-def durations(wanted: HistoryFilter) -> Any:
-    """Minutes at the table by the number of persons."""
-    persons = (
-        select(play.c.id, play.c.mode, play.c.duration, func.count(seat.c.id).label("persons"))
-        .select_from(play.join(seat, seat.c.play_id == play.c.id))
-        .where(*_ended(wanted), *_PERSONS)
-        .group_by(play.c.id, play.c.mode, play.c.duration)
-        .subquery("persons")
-    )
-    minutes = persons.c.duration
-    return (
-        select(persons.c.mode, persons.c.persons, func.count(), func.count(minutes))
-        .add_columns(_sum(minutes), func.min(minutes), func.max(minutes))
-        .group_by(persons.c.mode, persons.c.persons)
-        .order_by(persons.c.mode, persons.c.persons)
-    )
-
-
-def _rows_of_wins(wanted: HistoryFilter) -> Any:
-    """Each row of plays between two losses: how many wins it has, and the losses after it."""
-    order = (play.c.played_on.desc(), play.c.started.desc(), play.c.id.desc())
-    whose = (play.c.mode, seat.c.person_id)
-    lost = case((seat.c.won.is_(True), 0), else_=1)
+def _rows_of_wins() -> Any:
+    """Each row of plays of a person between two losses: the wins in it, the losses after it."""
+    whose = (seats.c.person_id, seats.c.mode)
+    lost = func.sum(case((seats.c.won.is_(True), 0), else_=1))
+    later = lost.over(partition_by=whose, order_by=seats.c.number.desc()).label("losses")
     numbered = (
-        select(*whose, seat.c.won, play.c.played_on)
-        .add_columns(func.sum(lost).over(partition_by=whose, order_by=order).label("losses"))
-        .add_columns(func.count().over(partition_by=whose).label("plays"))
-        .select_from(play.join(seat, seat.c.play_id == play.c.id))
-        .where(*_ended(wanted), seat.c.person_id.is_not(None))
+        select(*whose, seats.c.number, seats.c.won, later)
+        .where(seats.c.person_id.is_not(None))
         .subquery("numbered")
     )
-    keys = (numbered.c.mode, numbered.c.person_id, numbered.c.losses, numbered.c.plays)
-    won_on = case((numbered.c.won.is_(True), numbered.c.played_on))
+    person_id, mode, number, won, losses = numbered.c
+    of_wins = case((won.is_(True), number))
     return (
-        select(*keys, _times(numbered.c.won.is_(True)).label("wins"))
-        .add_columns(func.min(won_on).label("since"), func.max(won_on).label("until"))
-        .group_by(*keys)
-        .subquery("rows")
+        select(person_id, mode, losses, func.count().label("plays"))
+        .add_columns(func.count(of_wins).label("wins"))
+        .add_columns(func.min(of_wins).label("since"), func.max(of_wins).label("until"))
+        .group_by(person_id, mode, losses)
+        .cte("rows")
     )
+
+
+def _h_index() -> Any:
+    keys = (plays.c.game_id, plays.c.mode)
+    counted = select(*keys, _sum(plays.c.quantity).label("plays")).group_by(*keys)
+    found = counted.subquery("counted")
+    return (
+        select(found.c.mode, game.c.title, found.c.plays)
+        .join_from(found, game, game.c.id == found.c.game_id)
+        .order_by(found.c.mode, found.c.plays.desc(), game.c.title)
+    )
+
+
+def _durations() -> Any:
+    persons = (
+        select(seats.c.number, func.count().label("persons"))
+        .group_by(seats.c.number)
+        .subquery("persons")
+    )
+    keys, minutes = (plays.c.mode, persons.c.persons), plays.c.duration
+    return (
+        select(*keys, func.count(), func.count(minutes), _sum(minutes))
+        .add_columns(func.min(minutes), func.max(minutes))
+        .join_from(persons, plays, plays.c.number == persons.c.number)
+        .group_by(*keys)
+        .order_by(*keys)
+    )
+
+
+MONTHS: Final = _months()
+SOLO_LINES: Final = _solo()
+SCORES: Final = _scores()
+CHARACTERS: Final = _characters()
+POINTS: Final = _points()
+OPPONENTS: Final = _opponents()
+WIN_RATES: Final = _win_rates()
+HEAD_TO_HEAD: Final = _head_to_head()
+STREAKS: Final = _streaks()
+H_INDEX: Final = _h_index()
+DURATIONS: Final = _durations()

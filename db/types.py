@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any, Final
 
 from sqlalchemy import BigInteger, DateTime, Dialect, Text, Uuid
@@ -32,9 +33,11 @@ class KeyText(TypeDecorator[str]):
         return super().result_processor(dialect, coltype)
 
 
+@lru_cache(maxsize=2048)
 def _hyphened(value: str | None) -> str | None:
     if value is None:
         return None
+    # A page tells most of its keys several times.
     return f"{value[:8]}-{value[8:12]}-{value[12:16]}-{value[16:20]}-{value[20:]}"
 
 
@@ -119,6 +122,8 @@ class Data(TypeDecorator[Json]):
 
 def written(value: Json) -> str:
     """A canonical value as JSON text, its texts cleaned. ValueError where it is not JSON."""
+    if value == {}:
+        return "{}"
     try:
         text = json.dumps(value, separators=(",", ":"), allow_nan=False)
         if _SUSPECT.search(text):

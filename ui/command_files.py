@@ -52,6 +52,7 @@ def bring_in(archive: Archive, path: Path, only_look: bool) -> list[str]:
 
     TransferError where the file cannot be read. Nothing that is here is overwritten.
     """
+    from db.brought import Others
     from db.transfer.packs import compared
     from db.transfer.reading import read_file
 
@@ -69,12 +70,12 @@ def bring_in(archive: Archive, path: Path, only_look: bool) -> list[str]:
         lines += [f"  {each.key}: {each.here} | {each.there}" for each in pack.differing[:_LISTED]]
     if only_look:
         return [*lines, _("Nothing was changed.")]
-    if preview.count("new"):
-        batch = archive.bring_in(preview)
+    others = Others(pack.new, found.readings)
+    if preview.count("new") or others:
+        batch = archive.bring_in(preview, others=others)
         said = ngettext("{number} play was kept.", "{number} plays were kept.", batch.new)
-        lines.append(said.format(number=batch.new))
-    if pack.new:
-        archive.remember(pack.new)
+        if batch.new:
+            lines.append(said.format(number=batch.new))
     return lines
 
 

@@ -13,6 +13,8 @@ from companion import Play, PlayFileError, UnknownGame, game_of
 from companion.language import _, listed, ngettext
 from companion.playfile import LARGEST, PlayFile, read
 from ui.arguments import database, folder
+from ui.recorded import told_otherwise
+from ui.shares import shared
 
 if TYPE_CHECKING:
     from db.archive import Archive
@@ -53,26 +55,26 @@ class _Nothing(_Failed):
 
 def _replay(arguments: Namespace) -> None:
     file = _read(arguments.file)
-    play = file.folded()
+    play = file.reached if file.record else file.folded()
     print(f"{play.game.title}: {play.headline}")
     for line in told(play):
         print(line)
-    if file.differs:
-        print(_("The rules of today count this play differently than its file says."))
+    if otherwise := told_otherwise(file):
+        print(otherwise)
 
 
 def told(play: Play) -> list[str]:
     """The log, the scores and the result of a play, a line each."""
-    names = {each.seat: each.name for each in play.participants}
     lines = []
     for entry in play.log:
         lines.append(f"{entry.number:4}. {' '.join((entry.what, *entry.also))}".rstrip())
-    for score in sorted(play.scores, key=lambda score: score.rank or 0):
+    for each in sorted(shared(play), key=lambda each: each.score.rank or 0):
+        score = each.score
         parts = ", ".join(
             f"{play.game.kind(line.kind)} {line.value}" for line in score.lines if line.value
         )
         rank = f"{score.rank}. " if score.rank else ""
-        lines.append(f"{rank}{names.get(score.seat, score.seat)}: {score.total} ({parts})")
+        lines.append(f"{rank}{each.name}: {score.total} ({parts})")
     return [*lines, play.conclusion] if play.conclusion else lines
 
 

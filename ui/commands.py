@@ -6,6 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog
 
 from companion.language import _
@@ -50,6 +52,7 @@ class Commands:
             (
                 Command("undo", _("Undo"), self._undo, "Ctrl+Z"),
                 Command("redo", _("Redo"), self._redo, "Ctrl+Shift+Z", more=("Ctrl+Y",)),
+                Command("left", _("Answers that were left…"), self._left),
                 None,
                 Command("actions", _("What can be done at any time…"), self._actions, shown="A"),
                 Command("why", _("Why? The rules of this step"), self._why, shown="W"),
@@ -112,15 +115,17 @@ class Commands:
         """Open the commands that can be given now, close the others."""
         session = self._desk.session
         at_table = self._window.here == "table" and session is not None
+        near = self._window.at_table and session is not None
         playing = session is not None and not session.read_only
         enable = self.menus.enable
         for name in ("actions", "why", "aloud", "table_mode"):
-            enable(name, at_table)
+            enable(name, near)
         for name in ("save_file", "put_away", "go_table"):
             enable(name, session is not None)
         in_setup = self._window.here == "setup"
         can_undo = playing and session is not None and session.can_undo
         enable("undo", in_setup or (at_table and can_undo))
+        enable("left", at_table and playing and self._desk.kind.value == "kept")
         enable("redo", at_table and playing and session is not None and session.can_redo)
         for name in ("open_file", "log", "bring", "out", "go_persons"):
             enable(name, self._desk.ready)
@@ -173,13 +178,29 @@ class Commands:
         if self._desk.session is not None:
             self._desk.session.redo()
 
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a letter of the guide does, where that can be done. False where it cannot."""
+        name = {Qt.Key.Key_A: "actions", Qt.Key.Key_W: "why", Qt.Key.Key_Space: "aloud"}.get(
+            Qt.Key(event.key())
+        )
+        if name is None or event.modifiers() or not self.menus.actions[name].isEnabled():
+            return False
+        self.menus.actions[name].trigger()
+        return True
+
+    def _left(self) -> None:
+        self._window.show_page("left")
+
     def _actions(self) -> None:
+        self._window.show_table()
         self._window.table.show_actions()
 
     def _why(self) -> None:
+        self._window.show_table()
         self._window.table.show_why()
 
     def _aloud(self) -> None:
+        self._window.show_table()
         self._window.table.read_aloud()
 
     # -- the rest

@@ -134,19 +134,17 @@ class Desk(QObject):
         """Look at the play of a play file; it is kept only when that is asked for."""
         from companion.playfile import PlayFileError, read
         from ui.command_line import contents
+        from ui.recorded import told_otherwise
 
         try:
             file = read(contents(path))
-            play = file.folded()
+            play = file.reached if file.record else file.folded()
         except PlayFileError as fault:
             self.said.emit(
                 _("{file} was not opened. {reason}").format(file=path.name, reason=fault)
             )
             return False
-        notice = ""
-        if file.differs:
-            notice = _("The rules of today count this play differently than its file says.")
-        self._lay_out(play, Kind.FILE, notice, looking=True)
+        self._lay_out(play, Kind.FILE, told_otherwise(file), looking=True)
         return True
 
     def open_sample(self, play: Play) -> None:

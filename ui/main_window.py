@@ -6,13 +6,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, cast, runtime_checkable
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget, QWidget
 
 from companion.language import _
 from ui.commands import Commands
-from ui.navigation import Place, Rail
+from ui.navigation import Rail, places
 from ui.settings import Settings
 from ui.strip import Offer, Strip
 from ui.theme import Mode, theme
@@ -38,6 +38,7 @@ ROOMS: Final = {
     "setup": ("ui.pages.setup.page", "SetupPage"),
     "history": ("ui.pages.history.page", "HistoryPage"),
     "statistics": ("ui.pages.statistics.page", "StatisticsPage"),
+    "left": ("ui.pages.left.page", "LeftPage"),
     "persons": ("ui.pages.persons.page", "PersonsPage"),
     "transfer": ("ui.pages.transfer.page", "TransferPage"),
     "collection": ("ui.pages.collection.page", "CollectionPage"),
@@ -45,7 +46,7 @@ ROOMS: Final = {
 }
 """The pages that need a desk, each by its module and class."""
 
-_PARTS: Final = {"setup": "home", "persons": "history", "transfer": "history"}
+_PARTS: Final = {"setup": "home", "left": "table", "persons": "history", "transfer": "history"}
 """Pages without a button of their own, and the place that they belong to."""
 
 
@@ -78,7 +79,7 @@ class MainWindow(QMainWindow):
         self._painted = self._filled = self._table_mode = False
         self.strip = Strip()
         self.banner = Strip(closes=False)
-        self.rail = Rail(_places())
+        self.rail = Rail(places())
         self.stack = QStackedWidget()
         self._lay_out()
         self.commands = Commands(self)
@@ -130,6 +131,11 @@ class MainWindow(QMainWindow):
     def here(self) -> str:
         """The name of the page that is shown."""
         return self._here
+
+    @property
+    def at_table(self) -> bool:
+        """Is the Table page shown, or the page of all keys that was opened there?"""
+        return "table" in (self._here, self._before if self._here == "keys" else "")
 
     def page(self, name: str) -> QWidget:
         """The page of this name, made at its first use. KeyError for an unknown one."""
@@ -187,6 +193,11 @@ class MainWindow(QMainWindow):
         self._retitle()
         self._tell_banner()
         self.commands.refresh()
+
+    def show_table(self) -> None:
+        """Go to the table, where it is not shown."""
+        if self._here != "table":
+            self.show_page("table")
 
     def toggle_keys(self) -> None:
         """Show all keys; from there, go back to where one was."""
@@ -308,6 +319,7 @@ class MainWindow(QMainWindow):
 
     def toggle_table_mode(self) -> None:
         """Into table mode, or out of it."""
+        self.show_table()
         self.set_table_mode(not self._table_mode)
 
     def zoom(self, direction: int) -> None:
@@ -334,15 +346,23 @@ class MainWindow(QMainWindow):
             self.home_filled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves table mode and the keys; Enter presses a button of the rail or of a strip."""
+        """Esc leaves table mode and the keys; Enter presses a button of the rail or of a strip.
+
+        A key of the step that is tried on the page of all keys acts at the table.
+        """
         if event.key() == Qt.Key.Key_Escape and self._table_mode:
             self.set_table_mode(False)
         elif event.key() == Qt.Key.Key_Escape and self._here == "keys":
             self.toggle_keys()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._pressed():
+        elif self._taken(event):
             event.accept()
         else:
             super().keyPressEvent(event)
+
+    def _taken(self, event: QKeyEvent) -> bool:
+        if self._here == "keys" and self.commands.press(event):
+            return True
+        return event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._pressed()
 
     def _pressed(self) -> bool:
         focused = QApplication.focusWidget()
@@ -351,6 +371,13 @@ class MainWindow(QMainWindow):
             focused.click()
             return True
         return False
+
+    def changeEvent(self, event: QEvent) -> None:
+        """In another language the play that is open is told anew."""
+        super().changeEvent(event)
+        desk = getattr(self, "desk", None)
+        if event.type() == QEvent.Type.LanguageChange and desk is not None and desk.session:
+            desk.session.retell()
 
     def _warned(self) -> bool:
         """Say, once, that answers would be lost with the window."""
@@ -391,14 +418,3 @@ def bare_window(folder: Path) -> MainWindow:
 
 def _mode(word: str) -> Mode:
     return "light" if word == "light" else "dark" if word == "dark" else "system"
-
-
-def _places() -> tuple[Place, ...]:
-    return (
-        Place("home", _("Home"), "home"),
-        Place("table", _("Table"), "table"),
-        Place("history", _("History"), "history"),
-        Place("statistics", _("Statistics"), "stats"),
-        Place("collection", _("Collection"), "collection"),
-        Place("settings", _("Settings"), "settings"),
-    )

@@ -27,6 +27,18 @@ class Place:
     symbol: str
 
 
+def places() -> tuple[Place, ...]:
+    """The pages that have a button, from the top."""
+    return (
+        Place("home", _("Home"), "home"),
+        Place("table", _("Table"), "table"),
+        Place("history", _("History"), "history"),
+        Place("statistics", _("Statistics"), "stats"),
+        Place("collection", _("Collection"), "collection"),
+        Place("settings", _("Settings"), "settings"),
+    )
+
+
 class RailButton(QAbstractButton):
     """A place of the rail: a symbol over its name; the one in use is lit."""
 

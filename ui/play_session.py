@@ -6,12 +6,12 @@ Every answer is on disk before anybody is told that the play has changed. Views 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from companion import Amended, Doubted, Field, Play, Refused, Step, fill, learn, settle
+from companion import Amended, Doubted, Field, Move, Play, Refused, Step, fill, learn, settle
 from companion.language import _, ngettext
 from db.errors import Conflict
 
@@ -58,12 +58,14 @@ class Keeping(Protocol):
 class PlaySession(QObject):
     """A play that is open at the table.
 
-    `changed`: views draw themselves anew. `refused(field, reason)` and `doubted(reasons)`:
+    `changed`: views draw themselves anew; `retold` before it: the sentences of all moves are
+    new. `refused(field, reason)` and `doubted(reasons)`:
     the answer was not taken and nothing changed. `saving(text)`: "" when all is on disk,
     else "not saved: n answers". `conflict(text)`: another window went on with this play.
     """
 
     changed = Signal()
+    retold = Signal()
     refused = Signal(str, str)
     doubted = Signal(object)
     saving = Signal(str)
@@ -241,6 +243,18 @@ class PlaySession(QObject):
         asked = before.asked(changed.last.action) if changed.last else None
         return self._go_on(amended.play, self._learned(asked, changed) if asked else {})
 
+    def fetch(self, since: int, moves: Sequence[Move]) -> str:
+        """Go on from answers that left the play after move `since`. Why that cannot be, or "".
+
+        An undo right after brings back what stood in their place.
+        """
+        if self.read_only:
+            return _("This play is only looked at.")
+        fetched, fault = self._play.rewind(since).onward(moves)
+        if not fault:
+            self._go_on(fetched.in_place_of(self._play), {})
+        return fault
+
     def reopen(self) -> None:
         """Go on with a play that was only looked at."""
         if self._looking:
@@ -251,6 +265,13 @@ class PlaySession(QObject):
         """The Collection was changed elsewhere: fill the step anew."""
         self._known = self._keeper.known
         self._asked = False
+        self.changed.emit()
+
+    def retell(self) -> None:
+        """Another language is in use: tell every move anew. Nothing of the play changes."""
+        self._play = told_again(self._play)
+        self._asked = False
+        self.retold.emit()
         self.changed.emit()
 
     # -- keeping
@@ -338,6 +359,15 @@ def restored(stored: StoredPlay) -> tuple[Play, str]:
         if not fault:
             return back_to(play, count), ""
     return Play.restore(stored.game, stored.seed, stored.moves)
+
+
+def told_again(play: Play) -> Play:
+    """The play with its sentences in the language in use; what was undone can be redone."""
+    later = play
+    while (after := later.redo()) is not later and after.shared(play) == play.number:
+        later = after
+    made, fault = Play.restore(play.game.id, play.seed, later.moves)
+    return play if fault else back_to(made, play.number)
 
 
 def back_to(play: Play, count: int) -> Play:

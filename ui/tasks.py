@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import cache
+from threading import Event
 from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
@@ -36,6 +38,8 @@ class Task(QObject):
         super().__init__()
         self._cancelled = False
         self._listened = False
+        self._over = Event()
+        self._came: tuple[Any, BaseException | None] = (None, None)
         self._stepped.connect(self._step)
         self._arrived.connect(self._arrive)
 
@@ -45,9 +49,13 @@ class Task(QObject):
 
     def step(self, at: int, of: int) -> None:
         """Called by the work: how far it is. Raises Cancelled once it was cancelled."""
+        self.go_on()
+        self._stepped.emit(at, of)
+
+    def go_on(self) -> None:
+        """Raises Cancelled once it was cancelled."""
         if self._cancelled:
             raise Cancelled
-        self._stepped.emit(at, of)
 
     def on_failure(self, listener: Callable[[BaseException], None]) -> None:
         """Have what the work raises given to `listener` instead of to the excepthook."""
@@ -57,7 +65,17 @@ class Task(QObject):
     def _step(self, at: int, of: int) -> None:
         self.progress.emit(at, of)
 
+    def wait(self, seconds: float) -> bool:
+        """Called on the window's thread: hand over what came of it, if it comes in that time."""
+        over = self._over.wait(seconds)
+        if over:
+            self._arrive(*self._came)
+        return over
+
     def _arrive(self, result: object, fault: BaseException | None) -> None:
+        if self not in _running:
+            # It was waited for: this is the same once more.
+            return
         _running.discard(self)
         if fault is None:
             self.done.emit(result)
@@ -70,11 +88,12 @@ class Task(QObject):
     def run(self, work: Work) -> None:
         """Called on the worker's thread: do the work and hand over what came of it."""
         try:
-            result = work(self)
+            self.go_on()
+            self._came = (work(self), None)
         except BaseException as fault:  # noqa: BLE001 - handed on whole to the window's thread
-            self._arrived.emit(None, fault)
-        else:
-            self._arrived.emit(result, None)
+            self._came = (None, fault)
+        self._over.set()
+        self._arrived.emit(*self._came)
 
 
 class _Runner(QRunnable):
@@ -90,13 +109,23 @@ class _Runner(QRunnable):
 _running: set[Task] = set()
 
 
-def start(work: Work, done: Callable[[Any], None] | None = None) -> Task:
+@cache
+def looking() -> QThreadPool:
+    """Where questions are answered that somebody waits for: long work is not in their way."""
+    pool = QThreadPool()
+    pool.setMaxThreadCount(1)
+    return pool
+
+
+def start(
+    work: Work, done: Callable[[Any], None] | None = None, pool: QThreadPool | None = None
+) -> Task:
     """Run `work(task)` on another thread; `done(result)` is called on this one."""
     task = Task()
     if done is not None:
         task.done.connect(done)
     _running.add(task)
-    QThreadPool.globalInstance().start(_Runner(task, work))
+    (pool or QThreadPool.globalInstance()).start(_Runner(task, work))
     return task
 
 
@@ -104,4 +133,5 @@ def finish(milliseconds: int = 10_000) -> bool:
     """Cancel what runs and wait for it. True when all of it has ended."""
     for task in tuple(_running):
         task.cancel()
-    return QThreadPool.globalInstance().waitForDone(milliseconds)
+    looked = looking().waitForDone(milliseconds)
+    return QThreadPool.globalInstance().waitForDone(milliseconds) and looked

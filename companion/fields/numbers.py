@@ -24,6 +24,8 @@ def worked_out(text: str) -> int | None:
 
     None too where a term is longer than 9 digits: no database keeps such a number.
     """
+    if len(text) <= _DIGITS and text.isascii() and text.isdecimal():
+        return int(text)
     terms = _terms(text)
     if not terms or any(len(term.lstrip("+-")) > _DIGITS for term in terms):
         return None

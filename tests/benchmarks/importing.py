@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from db.engine import MUCH_ROOM
 from db.startup import open_archive
 from db.transfer.records import Found
 from tests.benchmarks.club import plays
@@ -21,7 +22,7 @@ def figures(folder: Path) -> Iterator[Figure]:
     yield _brought_in(folder)
 
 
-def _brought_in(folder: Path, number: int = 5_000) -> Figure:
+def _brought_in(folder: Path, number: int = 10_000) -> Figure:
     """Plays brought in, against `executemany` of the very same rows with the same pragmas."""
     pairs = []
     told = tuple(plays(number))
@@ -48,6 +49,7 @@ def _executemany(source: Path, target: Path) -> float:
     here.execute("PRAGMA journal_mode=WAL")
     here.execute("PRAGMA synchronous=FULL")
     here.execute("PRAGMA foreign_keys=ON")
+    here.execute(f"PRAGMA cache_size=-{MUCH_ROOM}")
     for sql in made:
         here.execute(sql)
 

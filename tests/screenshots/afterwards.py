@@ -99,7 +99,8 @@ class Afterwards:
             page = cast("StatisticsPage", self._window.page("statistics"))
             self.rest()
             page.modes.button(mode).click()
-            self.rest()
+            while page.counting:
+                QApplication.processEvents()
             page.scroller.verticalScrollBar().setValue(down)
 
         return scene

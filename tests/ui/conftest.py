@@ -23,3 +23,9 @@ def look(qapp: QApplication) -> Iterator[Theme]:
     yield current
     current.set_mode(mode)
     current.set_scale(scale)
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the window asks is answered before it goes on, however busy the machine is."""
+    monkeypatch.setattr("ui.latest.PATIENCE", 30.0)

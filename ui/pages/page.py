@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from ui.theme import theme
 from ui.theme.tokens import BETWEEN, BODY, TITLE
-from ui.widgets import column, plain, row
+from ui.widgets import column, plain, reveal, row
 
 _MARGIN: Final = 20
 
@@ -51,6 +51,22 @@ class Page(QWidget):
         else:
             outer.addWidget(inner, 1)
         theme().changed.connect(self.fit_head)
+        # What is given the keyboard may be out of sight, or not yet have its place.
+        self._look_after = QTimer(self)
+        self._look_after.setSingleShot(True)
+        self._look_after.timeout.connect(self._show_focused)
+        cast("QApplication", QApplication.instance()).focusChanged.connect(self._focused)
+
+    def _focused(self, _before: QWidget | None, now: QWidget | None) -> None:
+        # Nothing moves under a pressed mouse.
+        if now is not None and self.isAncestorOf(now) and not QApplication.mouseButtons():
+            self._look_after.start()
+
+    def _show_focused(self) -> None:
+        """Scroll to what has the keyboard."""
+        focused = QApplication.focusWidget()
+        if focused is not None and self.isAncestorOf(focused):
+            reveal(focused)
 
     def fit_head(self) -> None:
         """The hint is there where it has room beside the title and what else is in the head."""

@@ -94,7 +94,7 @@ def _entries(p: Palette, px: _Sizes) -> str:
 QLineEdit[wrong="true"] {{ border: 2px solid {p.bad}; padding: {px[4] - 1}px {px[12] - 1}px; }}
 QLineEdit[figure="true"] {{ font-size: {px[tokens.TITLE]}px; font-weight: 600;
     min-height: {max(px[48], tokens.TARGET) - 2 * px[4] - 2}px; }}
-QComboBox::drop-down {{ border: none; width: {px[28]}px; }}
+QComboBox::drop-down {{ border: none; width: {px[26]}px; }}
 QComboBox::down-arrow {{ width: {px[10]}px; height: {px[10]}px; }}
 """
 

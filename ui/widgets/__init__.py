@@ -9,7 +9,8 @@ from ui.widgets.flow import FlowLayout
 from ui.widgets.layouts import clear, column, fill, held, held_still, reveal, row, spaced
 from ui.widgets.pile import Pile, Placed, height_at, place, settle
 from ui.widgets.prose import Prose
-from ui.widgets.text import ElidedLabel, describe, plain, restyle, set_tip
+from ui.widgets.tabs import order_tabs
+from ui.widgets.text import ElidedLabel, describe, plain, restyle, set_tip, tip
 
 __all__ = [
     "ActionButton",
@@ -35,6 +36,7 @@ __all__ = [
     "height_at",
     "held",
     "held_still",
+    "order_tabs",
     "painting",
     "place",
     "plain",
@@ -44,4 +46,5 @@ __all__ = [
     "set_tip",
     "settle",
     "spaced",
+    "tip",
 ]

@@ -28,8 +28,8 @@ class Card(QFrame):
         self.setProperty("frame", "raised" if raised else "card")
         self.body: QVBoxLayout = column(self, padding, gap)
         self.title = plain(title, LEAD, weight=600)
-        self.title.setVisible(bool(title))
         self.body.addWidget(self.title)
+        self.title.setVisible(bool(title))
         self.setAccessibleName(title)
 
     def set_title(self, title: str) -> None:

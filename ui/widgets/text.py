@@ -55,9 +55,14 @@ def restyle(widget: QWidget, **properties: str | bool) -> None:
 
 def set_tip(widget: QWidget, text: str) -> None:
     """A tooltip that shows its text as it is, wrapped; none where it is empty."""
-    tip = f"<qt>{escape(text)}</qt>" if text else ""
-    if tip != widget.toolTip():
-        widget.setToolTip(tip)
+    shown = tip(text)
+    if shown != widget.toolTip():
+        widget.setToolTip(shown)
+
+
+def tip(text: str) -> str:
+    """A text as a tooltip takes it: shown as it is, wrapped."""
+    return f"<qt>{escape(text)}</qt>" if text else ""
 
 
 def describe(widget: QWidget, name: str, more: str = "") -> None:

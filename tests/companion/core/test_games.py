@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,6 +16,7 @@ from companion.language import _, listed, ngettext, use_language
 from companion.rules import rules
 from companion.rulings import chosen, defaults, reading, switched
 from companion.step import Refused
+from tests.catalogues import write_catalogue
 from tests.companion.core.playing import turn
 from tests.companion.toy.game import GAME
 from tests.companion.toy.installed import TOY, distribution, found
@@ -117,7 +117,6 @@ def test_rulings_have_a_default_and_are_switched_one_at_a_time() -> None:
 
 
 GERMAN = {
-    "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n != 1;\n",
     "Round {round} begins.": "Runde {round} beginnt.",
     "{first} and {last}": "{first} und {last}",
     "{first} and {second} play.": "{first} und {second} spielen.",
@@ -127,25 +126,10 @@ GERMAN = {
 }
 
 
-def compiled(sentences: dict[str, str]) -> bytes:
-    """A catalogue as gettext reads it: a header, two tables of places, the texts."""
-    pairs = sorted((key.encode(), value.encode()) for key, value in sentences.items())
-    start = 28 + 16 * len(pairs)
-    tables, texts = [], b""
-    for side in (0, 1):
-        for pair in pairs:
-            tables += [len(pair[side]), start + len(texts)]
-            texts += pair[side] + b"\0"
-    head = [0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0]
-    return struct.pack(f"<{len(head) + len(tables)}I", *head, *tables) + texts
-
-
 @pytest.fixture
 def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A catalogue of a few sentences, in use."""
-    folder = tmp_path / "de" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (folder / "path_companion.mo").write_bytes(compiled(GERMAN))
+    write_catalogue(tmp_path, "de", GERMAN)
     monkeypatch.setattr(spoken, "LOCALE", tmp_path)
     use_language("de")
     yield

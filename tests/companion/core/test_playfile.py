@@ -262,6 +262,7 @@ def test_a_play_that_no_longer_folds_keeps_its_record(data: dict[str, Any]) -> N
     assert file.fault is not None
     assert file.record == data["record"]
     assert (file.game, file.seed) == ("toy", 7)
+    assert file.reached.number == 4
     with pytest.raises(PlayFileError, match="Another step is asked"):
         file.folded()
 

@@ -99,6 +99,7 @@ def test_nine_cards_go_off_the_deck(deck: int, number: int) -> None:
 
 @pytest.mark.rule("DRA-SPE-02")
 def test_two_open_cards_go_back_into_their_owners_decks() -> None:
+    """And no other discards with them (Gloomhaven Secretariat #813)."""
     table = lays(dealt("shuffle_back", "switch"), "2", "fire", "fire/1")
     uses(counts(table, "2", 4, "earth"), "shuffle_back", "wind")
     there = {count.key for count in table.step["cards"].counts}
@@ -107,6 +108,7 @@ def test_two_open_cards_go_back_into_their_owners_decks() -> None:
     table.answer("spell.shuffle_back", cards={"2/fire/1": 1, "pile/earth/2": 1})
     assert table.area("2") == ("fire",)
     assert (table.counts("1")[0], table.counts("2")[0]) == (before[0] + 1, before[1])
+    assert (table.pile("1"), table.pile("2")) == (("wind",), ())
 
 
 @pytest.mark.rule("DRA-SPE-03")

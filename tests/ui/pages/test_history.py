@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
@@ -22,6 +23,7 @@ from ui.pages.history.model import PART, PlaysModel
 from ui.pages.history.page import HistoryPage
 from ui.pages.history.replay import Replay
 from ui.pages.words import day, points
+from ui.theme import Theme
 
 
 @pytest.fixture
@@ -42,6 +44,33 @@ def page(qtbot: QtBot, desk: Desk, archive: Archive) -> HistoryPage:
 
 def test_the_model_is_one(qtmodeltester: ModelTester, page: HistoryPage) -> None:
     qtmodeltester.check(page.list.model)
+
+
+def test_back_from_a_play_it_is_chosen_in_the_list(qtbot: QtBot, page: HistoryPage) -> None:
+    page.list.rows.selectRow(2)
+    chosen = page.list.play
+    assert chosen is not None
+    qtbot.keyClick(page.list.rows, Qt.Key.Key_Return)
+    qtbot.keyClick(page.view, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: page.list.rows.row == 2)
+    assert page.list.play == chosen
+    page.list.filter.text.setText("Coins")
+    with qtbot.waitSignal(page.list.model.listed):
+        pass
+    assert page.list.rows.row == 0
+
+
+def test_after_a_play_went_into_the_bin_the_next_one_is_chosen(
+    qtbot: QtBot, page: HistoryPage
+) -> None:
+    page.list.rows.selectRow(1)
+    following = page.list.model.summary(2)
+    qtbot.keyClick(page.list, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: page.list.model.rowCount() == 2)
+    assert page.list.play == following
+    qtbot.keyClick(page.list, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: page.list.model.rowCount() == 1)
+    assert page.list.rows.row == 0
 
 
 def test_thousands_of_rows_are_fetched_as_they_are_seen(archive: Archive, qtbot: QtBot) -> None:
@@ -231,6 +260,53 @@ def test_the_list_follows_what_is_typed(qtbot: QtBot, page: HistoryPage, archive
     qtbot.waitUntil(lambda: page.list.model.rowCount() == 1, timeout=10_000)
 
 
+@pytest.mark.parametrize(
+    ("since", "until", "found"),
+    [("2025", "2025", 2), ("2025-05", "", 2), ("", "2025-05", 1), ("2025-5-2", "2025-06", 1)],
+)
+def test_a_month_or_a_year_says_from_when_until_when(
+    page: HistoryPage, archive: Archive, since: str, until: str, found: int
+) -> None:
+    for when in (date(2025, 5, 1), date(2025, 6, 30)):
+        archive.log_play(LoggedPlay(LoggedGame("Azul"), when))
+    page.list.filter.text.setText("azul")
+    page.list.filter.since.setText(since)
+    page.list.filter.until.setText(until)
+    page.arrive()
+    assert page.list.model.rowCount() == found
+    page.list.filter.since.setText("2025-13")
+    assert page.list.filter.value().since is None
+
+
+def test_difficulties_that_were_played_are_offered(
+    qtbot: QtBot, page: HistoryPage, archive: Archive
+) -> None:
+    bar = page.list.filter
+    bar.more.setChecked(True)
+    assert not bar.difficulty.isVisible()
+    archive.log_play(LoggedPlay(LoggedGame("Azul"), date(2025, 5, 1), difficulty="winter"))
+    page.arrive()
+    qtbot.waitUntil(bar.difficulty.isVisible)
+    assert bar.difficulty.itemText(1) == "Winter"
+    bar.difficulty.setCurrentIndex(1)
+    assert page.list.model.rowCount() == 1
+    bar.clear.click()
+    assert page.list.model.rowCount() == 4
+
+
+def test_the_filter_stands_in_two_lines_at_the_largest_type(
+    qtbot: QtBot, page: HistoryPage, look: Theme
+) -> None:
+    look.set_scale(1.75)
+    bar = page.list.filter
+    bar.more.setChecked(True)
+    bar.difficulty.show()
+    page.resize(1085, 700)
+    boxes = (*bar._boxes(), bar.since, bar.until)
+    qtbot.waitUntil(lambda: len({each.y() for each in boxes}) == 2)
+    assert min(each.width() for each in boxes) >= max(each.sizeHint().width() for each in boxes)
+
+
 def test_every_column_sorts_by_mouse_and_by_key(page: HistoryPage, archive: Archive) -> None:
     archive.log_play(LoggedPlay(LoggedGame("Azul"), date(2025, 5, 1), duration=30))
     page.arrive()
@@ -344,3 +420,38 @@ def test_dates_and_negative_scores_are_read_easily() -> None:
     assert day(today - timedelta(days=1), today) == "yesterday"
     assert "25" in day(date(2025, 12, 25), today)
     assert points(-3) == "−3"
+
+
+def test_a_play_that_ends_another_way_today_is_shown_as_it_was_recorded(
+    page: HistoryPage, archive: Archive
+) -> None:
+    """A new version broke old games (18xx #7523)."""
+    play = finished(page)
+    (told,) = archive.told([play.id])
+    assert told.guided is not None
+    seats = tuple(replace(seat, won=not seat.won) for seat in told.seats)
+    other = archive.log_play(replace(told, id="", seats=seats, result="tie"))
+    page.open_play(other)
+    lost = next(seat.name for seat in told.seats if not seat.won)
+    assert page.view.scores.outcome.text().startswith(f"{lost} won.")
+    page.open_play(play.id)
+    assert page.view.scores.outcome.text().startswith("Won by")
+
+
+def test_a_play_that_today_cannot_be_told_to_its_end_says_how_far(
+    page: HistoryPage, archive: Archive
+) -> None:
+    """And what was recorded of its end is shown (18xx #5299)."""
+    play = finished(page)
+    (told,) = archive.told([play.id])
+    assert told.guided is not None
+    moves = list(told.guided.moves)
+    moves[5] = (replace(moves[5][0], step="round.gone"), moves[5][1])
+    other = archive.log_play(replace(told, id="", guided=replace(told.guided, moves=tuple(moves))))
+    page.open_play(other)
+    texts = [each.text() for each in page.view.findChildren(QLabel)]
+    assert f"The rules of today tell it only this far, to move 5 of {len(moves)}." in texts
+    winners = [seat.name for seat in told.seats if seat.won]
+    assert all(f"{name} ★" in texts for name in winners)
+    assert page.view.scores.outcome.text().startswith(f"{winners[0]} won.")
+    assert str(told.seats[0].score) in texts

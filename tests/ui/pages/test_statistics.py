@@ -6,17 +6,22 @@ import subprocess
 import sys
 from datetime import date
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QThreadPool, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from companion import games
 from db.archive import Archive
+from db.filtering import HistoryFilter
 from db.logged import LoggedGame, LoggedPlay, LoggedSeat
+from db.statistics import Statistics
 from ui.desk import Desk
+from ui.pages.statistics import numbers
 from ui.pages.statistics.card import FigureCard, as_csv
 from ui.pages.statistics.figure import Figure, shown
 from ui.pages.statistics.page import StatisticsPage
@@ -107,6 +112,49 @@ def test_figures_follow_the_filter(qtbot: QtBot, page: StatisticsPage, archive: 
     page.filter.text.setText("nothing is like this")
     qtbot.waitUntil(lambda: page.empty.isVisible(), timeout=10_000)
     assert not page.log.isVisible()
+
+
+def test_what_was_asked_before_never_comes_over_what_was_asked_last(
+    qtbot: QtBot, page: StatisticsPage, archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solo(archive, date(2025, 3, 1), 36)
+    solo(archive, date(2026, 3, 1), 40)
+    held, count = Event(), numbers.counted
+
+    def slow(statistics: Statistics, wanted: HistoryFilter, mode: str, step: Any) -> Any:
+        told = count(statistics, wanted, mode, step)
+        assert wanted.text or held.wait(20)
+        return told
+
+    monkeypatch.setattr("ui.pages.statistics.page.counted", slow)
+    pool = QThreadPool.globalInstance()
+    pool.setMaxThreadCount(max(2, pool.maxThreadCount()))
+    page.count()
+    older = page._task
+    assert older is not None
+    page.filter.text.setText("2025")
+    qtbot.waitUntil(lambda: bool(page.cards) and not page.counting, timeout=10_000)
+    asked_last = [card.figure for card in page.cards]
+    assert asked_last[0].rows == (("2025-03", 1),)
+    with qtbot.waitSignal(older.ended, timeout=10_000):
+        held.set()
+    assert [card.figure for card in page.cards] == asked_last
+    assert not page.counting
+
+
+def test_the_window_stays_awake_while_figures_are_shown(
+    qtbot: QtBot, page: StatisticsPage, archive: Archive
+) -> None:
+    for month in range(1, 7):
+        solo(archive, date(2026, month, 1), 30 + month)
+    shown: list[int] = []
+    watch = QTimer()
+    watch.timeout.connect(lambda: shown.append(sum(not card.isHidden() for card in page.cards)))
+    watch.start(0)
+    everything = len(counted(qtbot, page))
+    # Between one figure and the next, keys and the pointer have their turn.
+    assert everything > 3
+    assert set(range(1, everything)) <= set(shown)
 
 
 def test_nothing_to_count_says_what_would_count(qtbot: QtBot, page: StatisticsPage) -> None:

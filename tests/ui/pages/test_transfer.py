@@ -206,6 +206,12 @@ def test_a_pack_never_writes_over_a_value_unasked(
     page.bring._values["toy/board/bonus"].choice.button(THERE).click()
     bring(qtbot, page)
     assert archive.known["toy/board/bonus"] == 5
+    # Each file was brought in as one thing, and is undone as one.
+    for undone, bonus in ((0, 3), (1, 3)):
+        assert archive.imports()[undone].others == 1
+        archive.undo_import(archive.imports()[undone].id)
+        assert archive.known["toy/board/bonus"] == bonus
+    assert dict(archive.known) == {"toy/board/bonus": 3, "toy/board/same": 1}
 
 
 def test_own_archive_comes_back_complete_in_another_place(

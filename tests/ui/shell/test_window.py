@@ -2,59 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from companion import Game, Play
+from companion import Play, settle
 from db.addresses import FILE
-from db.archive import Archive
-from db.recovery import backup_now
-from db.startup import open_archive
+from tests.ui import toy as toy_game
 from tests.ui.kept import SETUP, set_up
-from ui import arguments, tasks
 from ui.desk import Kind
 from ui.main_window import MainWindow
-from ui.opening import Opening, made_window
+from ui.opening import made_window
 from ui.store import Store
 from ui.theme import theme
 from ui.widgets import KeyButton
-
-
-@pytest.fixture
-def folder(tmp_path: Path, toy: Game[object]) -> Path:
-    """The folder of plays and settings."""
-    return tmp_path
-
-
-@pytest.fixture
-def window(qtbot: QtBot, folder: Path) -> Iterator[MainWindow]:
-    """The window as the program makes it, Home filled."""
-    mode, scale = theme().mode, theme().scale
-    made = made_window(folder)
-    made.desk.settings.tour_done = True
-    qtbot.addWidget(made)
-    opening = Opening(made, None, folder)
-    made.first_painted.connect(opening.open)
-    with qtbot.waitSignal(made.home_filled):
-        made.show()
-    yield made
-    tasks.finish()
-    opening.close()
-    theme().set_mode(mode)
-    theme().set_scale(scale)
-
-
-def opening_of(window: MainWindow) -> Opening:
-    """The opening that belongs to the window."""
-    found = window.findChild(Opening)
-    assert isinstance(found, Opening)
-    return found
 
 
 def test_the_window_is_painted_before_the_archive_is_opened(qtbot: QtBot, folder: Path) -> None:
@@ -66,6 +34,22 @@ def test_the_window_is_painted_before_the_archive_is_opened(qtbot: QtBot, folder
         window.show()
     assert ready == [False]
     assert not (folder / FILE).exists()
+
+
+def test_answers_that_were_left_are_reached_from_the_menu_of_a_kept_play(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    left = window.commands.menus.actions["left"]
+    assert not left.isEnabled()
+    window.desk.open_sample(set_up())
+    assert not left.isEnabled()
+    window.desk.open(window.desk.archive.begin(set_up(), {}).id)
+    assert left.isEnabled()
+    left.trigger()
+    assert window.here == "left"
+    assert window.rail.button("table").isChecked()
+    qtbot.keyClick(window.page("left"), Qt.Key.Key_Escape)
+    assert window.here == "table"
 
 
 def test_pages_are_made_when_they_are_first_gone_to(window: MainWindow) -> None:
@@ -94,6 +78,17 @@ def test_without_a_play_the_table_cannot_be_gone_to(window: MainWindow) -> None:
     assert not window.rail.button("table").isEnabled()
     window.show_page("table")
     assert window.here == "home"
+
+
+def test_in_another_language_the_play_that_is_open_is_told_anew(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    QApplication.sendEvent(window, QEvent(QEvent.Type.LanguageChange))
+    window.desk.open_sample(set_up())
+    session = window.desk.session
+    assert session is not None
+    with qtbot.waitSignal(session.retold):
+        QApplication.sendEvent(window, QEvent(QEvent.Type.LanguageChange))
 
 
 def test_a_play_from_its_setup_to_the_table_and_back(qtbot: QtBot, window: MainWindow) -> None:
@@ -185,6 +180,88 @@ def test_a_damaged_play_file_is_told_in_a_sentence(
     assert window.here == "home"
 
 
+def test_a_damaged_file_leaves_the_play_that_is_open(window: MainWindow, folder: Path) -> None:
+    """An exception half way left a half-loaded state (X-haven Assistant, its loader)."""
+    kept = window.desk.archive.begin(settle(set_up(), {}), {})
+    window.desk.open(kept.id)
+    session = window.desk.session
+    assert session is not None
+    before = session.play
+    text = before.to_json()
+    for at in range(0, len(text) - 1, len(text) // 7):
+        (folder / "half.json").write_text(text[:at], encoding="utf-8")
+        assert not window.desk.open_file(folder / "half.json")
+        assert window.desk.session is session
+        assert window.here == "table"
+    assert session.play is before
+    assert session.answer(before.number, {"coins": 4})
+
+
+def _spoilt(data: dict[str, Any]) -> None:
+    data["moves"][-1]["step"] = "round.gone"
+
+
+def _counted_otherwise(data: dict[str, Any]) -> None:
+    data["record"]["scores"][0]["lines"][0]["value"] += 3
+    data["record"]["scores"][0]["total"] += 3
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [(_spoilt, "Another step is asked here."), (_counted_otherwise, "The rules of today count")],
+)
+def test_a_file_that_the_rules_of_today_tell_otherwise_is_shown_with_its_record(
+    window: MainWindow, folder: Path, change: Callable[[dict[str, Any]], None], said: str
+) -> None:
+    """A new version broke old games (18xx #7523, #5299)."""
+    play = settle(set_up(), {})
+    while play.step is not None:
+        play = settle(play.answer({"coins": play.number}), {})
+    data = json.loads(play.to_json())
+    change(data)
+    totals = [score["total"] for score in data["record"]["scores"]]
+    (folder / "old.json").write_text(json.dumps(data), encoding="utf-8")
+    assert window.desk.open_file(folder / "old.json")
+    session = window.desk.session
+    assert session is not None
+    assert session.read_only
+    assert said in window.banner.said
+    assert f"It was recorded as: Ada {totals[0]} and Bo {totals[1]}; " in window.banner.said
+    assert "Keep it" not in [button.words for button in window.banner.findChildren(KeyButton)]
+    before = session.play
+    assert not session.answer(before.number, {"coins": 1})
+    assert not session.undo()
+    assert session.play is before
+
+
+def test_a_play_that_cannot_be_told_leaves_the_rest_within_reach(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bad state froze the program, the menu was out of reach (Secretariat #143)."""
+    play = settle(set_up(), {})
+    while play.number < 8:
+        play = settle(play.answer({"coins": 4}), {})
+    kept = window.desk.archive.begin(play, {})
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("a rule of today")
+
+    monkeypatch.setattr(toy_game.Coins, "tell", broken)
+    assert window.desk.open(kept.id)
+    assert window.here == "table"
+    session = window.desk.session
+    assert session is not None
+    assert session.read_only
+    assert "nothing was changed" in window.banner.said
+    for name in ("home", "history", "statistics", "collection", "settings"):
+        window.rail.button(name).click()
+        assert window.here == name
+    assert window.commands.menus.actions["save_file"].isEnabled()
+    window.commands.menus.actions["put_away"].trigger()
+    assert window.desk.session is None
+    assert window.desk.archive.load(kept.id).moves == play.moves
+
+
 def test_saving_a_play_file(window: MainWindow, folder: Path) -> None:
     window.desk.open_sample(set_up())
     file = folder / "saved.json"
@@ -259,6 +336,36 @@ def test_from_all_keys_one_goes_back(qtbot: QtBot, window: MainWindow, key: Qt.K
     assert window.here == "history"
 
 
+@pytest.mark.parametrize(
+    ("key", "seen"),
+    [
+        (Qt.Key.Key_A, lambda window: window.table.guide.choosing),
+        (Qt.Key.Key_W, lambda window: window.table.why.isVisible()),
+        (Qt.Key.Key_F11, lambda window: window.isFullScreen()),
+        (Qt.Key.Key_Space, lambda window: True),
+    ],
+)
+def test_a_key_of_the_step_acts_from_the_page_of_all_keys(
+    qtbot: QtBot, window: MainWindow, key: Qt.Key, seen: Callable[[MainWindow], bool]
+) -> None:
+    window.desk.open_sample(settle(set_up(), {}))
+    window.commands.menus.actions["keys"].trigger()
+    assert window.here == "keys"
+    qtbot.keyClick(window.page("keys"), key)
+    assert window.here == "table"
+    assert seen(window)
+    window.set_table_mode(False)
+
+
+def test_where_no_play_was_the_keys_of_a_step_do_nothing(qtbot: QtBot, window: MainWindow) -> None:
+    window.desk.open_sample(set_up())
+    window.show_page("history")
+    window.commands.menus.actions["keys"].trigger()
+    for key in (Qt.Key.Key_A, Qt.Key.Key_W, Qt.Key.Key_F11, Qt.Key.Key_Space):
+        qtbot.keyClick(window.page("keys"), key)
+    assert window.here == "keys"
+
+
 def test_enter_goes_to_the_page_whose_button_holds_the_focus(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -266,147 +373,3 @@ def test_enter_goes_to_the_page_whose_button_holds_the_focus(
     button.setFocus()
     qtbot.keyClick(button, Qt.Key.Key_Return)
     assert window.here == "history"
-
-
-# -- trouble
-
-
-def damage(folder: Path) -> None:
-    """Make the database unreadable for certain."""
-    for end in ("-wal", "-shm"):
-        (folder / f"{FILE}{end}").unlink(missing_ok=True)
-    (folder / FILE).write_bytes(b"This is no database." * 500)
-
-
-def backed_up(folder: Path) -> str:
-    """A database with one play and a backup, then damaged; the play's id."""
-    with open_archive(None, folder) as archive:
-        kept = archive.begin(set_up(), {})
-        backup_now(archive)
-    damage(folder)
-    return kept.id
-
-
-def test_a_damaged_file_is_answered_with_its_newest_good_backup(qtbot: QtBot, folder: Path) -> None:
-    id = backed_up(folder)
-    window = made_window(folder)
-    qtbot.addWidget(window)
-    opening = Opening(window, None, folder)
-    opening.open()
-    assert window.here == "trouble"
-    assert not window.rail.isEnabled()
-    with qtbot.waitSignal(window.home_filled):
-        qtbot.keyClick(window.page("trouble"), Qt.Key.Key_Return)
-    assert window.here == "home"
-    assert [play.id for play in window.desk.archive.plays()] == [id]
-    assert "damaged" in window.strip.said
-    assert len([*folder.glob("*.damaged-*")]) == 1
-    tasks.finish()
-    opening.close()
-
-
-@pytest.mark.parametrize("gone", [True, False])
-def test_a_database_that_is_gone_is_not_taken_for_a_first_start(
-    qtbot: QtBot, folder: Path, gone: bool
-) -> None:
-    id = backed_up(folder)
-    if gone:
-        (folder / FILE).unlink()
-    else:
-        (folder / FILE).write_bytes(b"")
-    window = made_window(folder)
-    qtbot.addWidget(window)
-    opening = Opening(window, None, folder)
-    opening.open()
-    assert window.here == "trouble"
-    assert not window.desk.ready
-    with qtbot.waitSignal(window.home_filled):
-        qtbot.keyClick(window.page("trouble"), Qt.Key.Key_Return)
-    assert [play.id for play in window.desk.archive.plays()] == [id]
-    tasks.finish()
-    opening.close()
-
-
-def test_a_database_that_is_gone_may_be_begun_anew(qtbot: QtBot, folder: Path) -> None:
-    backed_up(folder)
-    (folder / FILE).unlink()
-    window = made_window(folder)
-    qtbot.addWidget(window)
-    opening = Opening(window, None, folder)
-    opening.open()
-    words = [button.words for button in window.page("trouble").findChildren(KeyButton)]
-    assert words == ["Take the newest good backup", "Begin with no plays"]
-    window.page("trouble").findChildren(KeyButton)[1].click()
-    assert window.here == "home"
-    assert window.desk.archive.plays() == ()
-    opening.close()
-
-
-def test_another_folder_can_be_chosen_and_is_remembered(
-    qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    note = folder / "config" / "folder"
-    monkeypatch.setattr(arguments, "_note", lambda: note)
-    (folder / "closed").write_text("a file where the folder would be", encoding="utf-8")
-    window = made_window(folder)
-    qtbot.addWidget(window)
-    arguments.remember(folder / "closed" / "plays")
-    opening = Opening(window, None, folder / "closed" / "plays")
-    opening.open()
-    words = [button.words for button in window.page("trouble").findChildren(KeyButton)]
-    assert words == ["Try again", "Choose another folder…"]
-    opening.move_to(folder / "open")
-    assert window.here == "home"
-    assert (folder / "open" / FILE).exists()
-    assert "From now on" in window.strip.said
-    assert arguments.folder(arguments.parser().parse_args([])) == folder / "open"
-    opening.close()
-    opening = Opening(window, None, folder / "named")
-    opening.move_to(folder / "other")
-    assert "--data" in window.strip.said
-    assert arguments.remembered() == folder / "open"
-    opening.close()
-
-
-def test_a_newer_database_is_not_touched(qtbot: QtBot, folder: Path) -> None:
-    import sqlite3
-    from contextlib import closing
-
-    with open_archive(None, folder):
-        pass
-    with closing(sqlite3.connect(folder / FILE)) as connection:
-        (table,) = connection.execute(
-            "SELECT name FROM sqlite_master WHERE name LIKE '%version%'"
-        ).fetchone()
-        connection.execute(f"UPDATE {table} SET version_num = '9999'")
-        connection.commit()
-    before = (folder / FILE).read_bytes()
-    window = made_window(folder)
-    qtbot.addWidget(window)
-    opening = Opening(window, None, folder)
-    opening.open()
-    assert window.here == "trouble"
-    words = " ".join(label.text() for label in window.page("trouble").findChildren(QLabel))
-    assert "newer" in words
-    assert "not touched" in words
-    opening.open()
-    assert (folder / FILE).read_bytes() == before
-
-
-def test_a_password_is_in_no_title_and_no_page(qtbot: QtBot, folder: Path) -> None:
-    window = made_window(folder)
-    qtbot.addWidget(window)
-    opening = Opening(window, "mysql://ada:secret@club.example/plays", folder)
-    opening.open()
-    words = [label.text() for label in window.findChildren(QLabel)]
-    assert window.here == "trouble"
-    assert "secret" not in " ".join([*words, window.windowTitle()])
-
-
-def test_the_database_is_looked_through_and_backed_up_after_home_is_filled(
-    qtbot: QtBot, window: MainWindow, archive: Archive, folder: Path
-) -> None:
-    archive.begin(set_up(), {})
-    opening_of(window).look_after()
-    assert tasks.finish()
-    assert len([*(folder / "backups").glob("*.sqlite")]) == 1

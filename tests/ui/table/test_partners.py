@@ -6,11 +6,12 @@ from companion import Play
 from tests.screenshots import dragons_path_play as example
 from tests.screenshots.dragons_path_play import played, start
 from tests.screenshots.monsters_play import set_up
+from ui.command_line import told
 from ui.pages.table.ending import outcome_of
 from ui.pages.table.page import TablePage
-from ui.pages.table.scores import shared
 from ui.play_session import PlaySession
 from ui.scratch import Scratch
+from ui.shares import shared
 
 
 def _teams() -> Play:
@@ -31,6 +32,12 @@ def test_partners_are_one_line_of_the_ranking(qapp: object) -> None:
     outcome = outcome_of(play)
     assert sorted(each.name for each in outcome.ranking) == ["Ada and Cleo", "Ben and Dan"]
     assert all(len(values) == 2 for _kind, values in outcome.kinds)
+
+
+def test_partners_are_one_line_without_a_window(qapp: object) -> None:
+    lines = told(_teams().answer({"why": "given_up"}, action="any.stop"))
+    assert [line for line in lines if "Ada" in line and "and Cleo:" in line]
+    assert not [line for line in lines if line.startswith(("1. Ada:", "2. Dan:"))]
 
 
 def test_who_plays_for_one_self_has_a_line_of_the_own(qapp: object) -> None:

@@ -25,7 +25,7 @@ from ui.pages.page import Columns, Page
 from ui.pages.transfer.jobs import export_pack
 from ui.theme import theme
 from ui.theme.tokens import LEAD, SMALL
-from ui.widgets import ActionButton, FlowLayout, plain, row, spaced
+from ui.widgets import ActionButton, FlowLayout, order_tabs, plain, row, spaced
 
 
 class CollectionPage(Page):
@@ -83,7 +83,7 @@ class CollectionPage(Page):
         self.rows.opened.connect(lambda _row: self.value.editor.take_focus())
         self.value.save.clicked.connect(self.save)
         self.value.forget.clicked.connect(self.forget)
-        self.add.clicked.connect(self.value.ask_key)
+        self.add.clicked.connect(self._ask_key)
         self.export.clicked.connect(self._ask_pack)
         self.bring.clicked.connect(lambda: self._desk.wanted.emit("transfer"))
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
@@ -148,6 +148,7 @@ class CollectionPage(Page):
             return
         key = self.model.key(at)
         self.value.show_value(key, self.model.remembered(at), self._like(key))
+        order_tabs(self)
 
     def _like(self, key: str) -> Json:
         """A value of the same part of the game, None where none is known."""
@@ -160,6 +161,10 @@ class CollectionPage(Page):
         return None
 
     # -- changing
+
+    def _ask_key(self) -> None:
+        self.value.ask_key()
+        order_tabs(self)
 
     def save(self) -> None:
         """Keep what was typed."""

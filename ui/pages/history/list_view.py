@@ -13,7 +13,7 @@ from db.records import PlaySummary
 from ui.pages.controls import Choice, Rows, Segments
 from ui.pages.filters import FilterBar
 from ui.pages.history.model import COLUMNS, DURATION, PLACE, PLAYERS, PlaysModel
-from ui.pages.page import press_focused
+from ui.pages.page import press_focused, scrolling
 from ui.theme import theme
 from ui.theme.tokens import LEAD, SMALL
 from ui.widgets import ActionButton, Card, FlowLayout, column, plain, row, spaced
@@ -68,13 +68,17 @@ class ListView(QWidget):
         self._widths()
 
     def _lay_out(self) -> None:
-        lines = column(self, 0, 12)
+        # Where the window is low, the list keeps some height and the whole is scrolled.
+        inner = QWidget()
+        inner.setProperty("ground", "none")
+        lines = column(inner, 0, 12)
+        column(self, 0, 0).addWidget(scrolling(inner))
         head = row(None, 0, 8)
         self.which.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         head.addWidget(self.which, 1)
         head.addWidget(self.count)
         head.addWidget(self.order)
-        head.addWidget(self.by_hand)
+        head.addWidget(self.by_hand, 0, Qt.AlignmentFlag.AlignVCenter)
         lines.addLayout(head)
         lines.addWidget(self.filter)
         self.nothing = Card(padding=28)
@@ -100,7 +104,7 @@ class ListView(QWidget):
         self.remove.clicked.connect(lambda: self.removed.emit(self._id()))
         self.fetch.clicked.connect(lambda: self.fetched.emit(self._id()))
         self.empty.clicked.connect(lambda: self._ask(sure=True))
-        self.keep.clicked.connect(lambda: self._ask(sure=False))
+        self.keep.clicked.connect(self._keep_them)
         self.sure.clicked.connect(self.emptied)
         self.rows.selectionModel().selectionChanged.connect(self.chosen)
         self.model.modelReset.connect(self.chosen)
@@ -113,7 +117,6 @@ class ListView(QWidget):
     def _sorted(self, at: int, order: Qt.SortOrder) -> None:
         down = order == Qt.SortOrder.DescendingOrder
         self.order.setCurrentIndex(2 * at + (0 if down else 1))
-        self.rows.selectRow(0)
 
     def _sort(self, chosen: int) -> None:
         at, down = divmod(chosen, 2)[0], chosen % 2 == 0
@@ -152,6 +155,13 @@ class ListView(QWidget):
         self._ask(sure=False)
         self.chosen()
 
+    def counting(self) -> None:
+        """Plays are listed; how many there are comes later."""
+        self.count.setText("…")
+        self.nothing.hide()
+        self.rows.show()
+        self.order.show()
+
     def _ask(self, *, sure: bool) -> None:
         """Emptying the bin is asked a second time, on the page itself."""
         there = self.which.value == BIN and self.model.rowCount() > 0 and not self.filter.narrows
@@ -160,6 +170,10 @@ class ListView(QWidget):
         self.keep.setVisible(there and sure)
         if sure:
             self.keep.setFocus()
+
+    def _keep_them(self) -> None:
+        self._ask(sure=False)
+        self.empty.setFocus()
 
     @property
     def play(self) -> PlaySummary | None:

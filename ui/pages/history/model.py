@@ -11,6 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from companion.language import N_, _
 from db.errors import StorageError
 from db.records import PlaySummary
+from ui.latest import Latest
 from ui.pages.words import day, game_title, minutes, stands, who, with_scores
 
 Index = QModelIndex | QPersistentModelIndex
@@ -34,8 +35,10 @@ DATE, GAME, RESULT, PLAYERS, PLACE, DURATION = range(6)
 
 
 class PlaysModel(QAbstractTableModel):
-    """Rows of plays. `failed(sentence)` where they cannot be read."""
+    """Rows of plays. `listed` when the first of other plays are there, `failed(sentence)` where
+    they cannot be read. Until other plays are there, those of before stay."""
 
+    listed = Signal()
     failed = Signal(str)
 
     def __init__(self) -> None:
@@ -43,6 +46,10 @@ class PlaysModel(QAbstractTableModel):
         self._rows: list[PlaySummary] = []
         self._source: Source = lambda column, descending, limit, offset: ()
         self._more = False
+        self._first = False
+        self._reading = Latest(self)
+        self._reading.answered.connect(self._arrived)
+        self._reading.failed.connect(self._unread)
         self.today = date.min
         self.column = DATE
         self.descending = True
@@ -54,11 +61,37 @@ class PlaysModel(QAbstractTableModel):
         self._again()
 
     def _again(self) -> None:
+        self._first = True
+        self._read(0)
+
+    def _read(self, offset: int) -> None:
+        source, column, descending = self._source, COLUMNS[self.column][0], self.descending
+        self._reading.ask(lambda: source(column, descending, PART, offset))
+
+    def _arrived(self, part: tuple[PlaySummary, ...]) -> None:
+        self._more = len(part) == PART
+        if self._first:
+            self._begin_with(part)
+            self.listed.emit()
+        elif part:
+            first = len(self._rows)
+            self.beginInsertRows(QModelIndex(), first, first + len(part) - 1)
+            self._rows += part
+            self.endInsertRows()
+
+    def _unread(self, fault: BaseException) -> None:
+        if not isinstance(fault, StorageError):
+            raise fault
+        self._more = False
+        if self._first:
+            self._begin_with(())
+        self.failed.emit(str(fault))
+
+    def _begin_with(self, part: tuple[PlaySummary, ...]) -> None:
+        self._first = False
         self.beginResetModel()
-        self._rows = []
-        self._more = True
+        self._rows = list(part)
         self.endResetModel()
-        self.fetchMore(QModelIndex())
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Order by a column, whatever is fetched: the archive sorts all of them."""
@@ -70,6 +103,18 @@ class PlaysModel(QAbstractTableModel):
     def summary(self, row: int) -> PlaySummary:
         """The play of a row. IndexError where there is none."""
         return self._rows[row]
+
+    def row_of(self, id: str) -> int:
+        """The row of a play, −1 where it is not among those that were fetched."""
+        return next((at for at, each in enumerate(self._rows) if each.id == id), -1)
+
+    def drop(self, id: str) -> None:
+        """Leave out a play that is no longer one of these, before they are read anew."""
+        row = self.row_of(id)
+        if row >= 0:
+            self.beginRemoveRows(QModelIndex(), row, row)
+            del self._rows[row]
+            self.endRemoveRows()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
         """How many rows were fetched."""
@@ -84,22 +129,9 @@ class PlaysModel(QAbstractTableModel):
         return not parent.isValid() and self._more
 
     def fetchMore(self, parent: Index) -> None:
-        """Fetch the next part."""
-        if parent.isValid() or not self._more:
-            return
-        column = COLUMNS[self.column][0]
-        try:
-            part = self._source(column, self.descending, PART, len(self._rows))
-        except StorageError as fault:
-            self._more = False
-            self.failed.emit(str(fault))
-            return
-        self._more = len(part) == PART
-        if part:
-            first = len(self._rows)
-            self.beginInsertRows(QModelIndex(), first, first + len(part) - 1)
-            self._rows += part
-            self.endInsertRows()
+        """Fetch the next part, unless something is being fetched."""
+        if not parent.isValid() and self._more and not self._reading.waiting:
+            self._read(len(self._rows))
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole

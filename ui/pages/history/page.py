@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -12,6 +14,7 @@ from db.errors import Conflict, StorageError
 from db.logged import LoggedPlay
 from db.records import PlaySummary
 from ui.desk import Desk, Kind
+from ui.latest import Latest
 from ui.pages.history.list_view import ALL, BIN, OPEN, ListView
 from ui.pages.history.play_view import PlayView
 from ui.pages.history.replay import Replay
@@ -36,11 +39,17 @@ class HistoryPage(Page):
         self._guided: Play | None = None
         self._replay: Replay | None = None
         self._changing = False
+        self._choose = ("", 0)
+        self._number = Latest(self)
+        self._count: Callable[[int, bool], tuple[int, bool]] | None = None
         self._connect()
 
     def _connect(self) -> None:
         listed, view, form = self.list, self.view, self.form
         listed.model.failed.connect(self._desk.said)
+        listed.model.listed.connect(self._listed)
+        self._number.answered.connect(self._counted)
+        self._number.failed.connect(self._unread)
         listed.wanted.connect(self._list)
         listed.opened.connect(self.open_play)
         listed.removed.connect(self._remove)
@@ -72,7 +81,9 @@ class HistoryPage(Page):
             self._desk.said.emit(str(fault))
 
     def back(self) -> None:
-        """Back to the list, with the play that was open chosen."""
+        """Back to the list, with the play that was open chosen, or the next one if it is gone."""
+        opened = self.shown if self.stack.currentWidget() is not self.list else None
+        self._choose = ("" if opened is None else opened.id, self.list.rows.row)
         self._show(self.list)
         self._list()
         (self.list.rows if self.list.rows.isVisible() else self.list.by_hand).setFocus()
@@ -86,18 +97,39 @@ class HistoryPage(Page):
                 wanted, sort=column, descending=descending, limit=limit, offset=offset
             )
 
+        def count(listed: int, more: bool) -> tuple[int, bool]:
+            """How many there are, and is there any without the filter?"""
+            number = archive.history_count(wanted) if more else listed
+            return number, number > 0 or archive.play_count(binned=which == BIN) > 0
+
+        self._count = count
+        self._number.forget()
         self.list.model.show_from(part, local_today())
-        try:
-            count = self.list.model.rowCount()
-            if self.list.model.canFetchMore(QModelIndex()):
-                count = archive.history_count(wanted)
-            kept = bool(count) or archive.play_count(binned=which == BIN) > 0
-        except StorageError as fault:
-            self._desk.said.emit(str(fault))
-            return
-        self.list.listed(count, any_kept=kept)
-        if count:
+
+    def _listed(self) -> None:
+        """The first plays of a list are there: choose one, and count them where that is due."""
+        model, count = self.list.model, self._count
+        rows, more = model.rowCount(), model.canFetchMore(QModelIndex())
+        if count is not None:
+            self._count = None
+            self._number.ask(lambda: count(rows, more))
+            if self._number.waiting and rows:
+                self.list.counting()
+        play, row = self._choose
+        self._choose = ("", 0)
+        there = model.row_of(play)
+        self.list.rows.selectRow(there if there >= 0 else max(0, min(row, rows - 1)))
+
+    def _counted(self, counted: tuple[int, bool]) -> None:
+        number, any_kept = counted
+        self.list.listed(number, any_kept=any_kept)
+        if number and self.list.rows.row < 0:
             self.list.rows.selectRow(0)
+
+    def _unread(self, fault: BaseException) -> None:
+        if not isinstance(fault, StorageError):
+            raise fault
+        self._desk.said.emit(str(fault))
 
     def _show(self, part: QWidget) -> None:
         self.stack.setCurrentWidget(part)
@@ -238,17 +270,21 @@ class HistoryPage(Page):
 
     def _remove(self, id: str) -> None:
         self._leave_table(id)
-        try:
-            self._desk.archive.delete(id)
-        except StorageError as fault:
-            self._desk.said.emit(str(fault))
-        self._changed()
+        self._move(id, self._desk.archive.delete)
 
     def _fetch(self, id: str) -> None:
+        self._move(id, self._desk.archive.restore)
+
+    def _move(self, id: str, move: Callable[[str], None]) -> None:
+        """Put a play into the bin or take it out: it leaves the list at once."""
         try:
-            self._desk.archive.restore(id)
+            move(id)
         except StorageError as fault:
             self._desk.said.emit(str(fault))
+        except LookupError:
+            self._desk.said.emit(_("This play is no longer there."))
+        else:
+            self.list.model.drop(id)
         self._changed()
 
     def _empty(self) -> None:

@@ -105,7 +105,7 @@ class PlayView(QWidget):
         self.known.setVisible(bool(pairs))
         self._notes.setText(play.notes)
         self.notes.setVisible(bool(play.notes.strip()))
-        self._show_log(guided)
+        self._show_log(guided, 0 if play.guided is None else len(play.guided.moves))
         for name, wanted in (
             ("go_on", not play.result and not binned),
             ("replay", guided is not None),
@@ -115,7 +115,7 @@ class PlayView(QWidget):
         ):
             self.buttons[name].setVisible(wanted)
 
-    def _show_log(self, guided: Play | None) -> None:
+    def _show_log(self, guided: Play | None, moves: int) -> None:
         for old in clear(self._log):
             old.deleteLater()
         self.log.setVisible(guided is not None)
@@ -124,6 +124,10 @@ class PlayView(QWidget):
         nodes = [node for node in guided.nodes() if node.last is not None]
         for node in nodes[-NEWEST:]:
             self._log.addWidget(plain(f"{node.number}. {sentence(node.entry)}", SMALL))
+        if guided.number < moves:
+            words = _("The rules of today tell it only this far, to move {number} of {moves}.")
+            told = words.format(number=guided.number, moves=moves)
+            self._log.addWidget(plain(told, SMALL, "muted"))
         if len(nodes) > NEWEST:
             self._log.insertWidget(0, plain(_("The replay has what came before."), SMALL, "muted"))
 
@@ -158,8 +162,7 @@ class ScoreSheet(Card):
 
     def show_play(self, play: LoggedPlay, guided: Play | None) -> None:
         """Show the sheet of this play, and how it ended."""
-        said = guided.conclusion if guided is not None else ""
-        self.outcome.setText(said or telling.outcome(play))
+        self.outcome.setText(telling.as_told(play, guided))
         host = QWidget()
         grid = spaced(QGridLayout(host), 0, 8)
         grid.setHorizontalSpacing(20)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from companion import UnknownGame, game_of
+from companion import Play, UnknownGame, game_of
 from companion.language import _, listed, ngettext
 from db.logged import COMPETITIVE, COOPERATIVE, RECORDED, SOLO, LoggedPlay, LoggedSeat
 from ui.pages.words import game_words, line_words, minutes, named, points
@@ -113,6 +113,24 @@ def outcome(play: LoggedPlay) -> str:
     else:
         said = _("{names} won.").format(names=listed(winners))
     return f"{said} {by[:1].upper()}{by[1:]}." if by else said
+
+
+def as_told(play: LoggedPlay, guided: Play | None) -> str:
+    """How it ended: in the game's own sentence, unless its rules of today say otherwise.
+
+    What was recorded stands: where a fold of the moves ends another way, or not at all, it is
+    told by what was recorded.
+    """
+    result = None if guided is None else guided.result
+    if guided is None or result is None:
+        return outcome(play)
+    won = {
+        each.seat
+        for each in guided.participants
+        if each.seat in result.winners or (each.team and each.team in result.winners)
+    }
+    same = result.by == play.result and won == {seat.seat for seat in play.seats if seat.won}
+    return guided.conclusion if same else outcome(play)
 
 
 def _by_team(play: LoggedPlay) -> bool:

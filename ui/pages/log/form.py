@@ -19,7 +19,16 @@ from ui.pages.log.who import WhoCard
 from ui.pages.page import ScrollingColumns, press_focused
 from ui.theme import theme
 from ui.theme.tokens import BETWEEN, BODY
-from ui.widgets import ActionButton, Card, FlowLayout, PrimaryButton, column, plain, spaced
+from ui.widgets import (
+    ActionButton,
+    Card,
+    FlowLayout,
+    PrimaryButton,
+    column,
+    order_tabs,
+    plain,
+    spaced,
+)
 
 SEATS: Final = 2
 """Empty seats of a fresh form."""
@@ -49,6 +58,7 @@ class PlayForm(QWidget):
         self.back = ActionButton(_("Leave it"), _("Esc"))
         self.error = plain("", BODY, "bad")
         self._lay_out()
+        self.who.seated.connect(lambda: order_tabs(self))
         self.save.clicked.connect(lambda: self._submit(again=False))
         self.again.clicked.connect(lambda: self._submit(again=True))
         self.back.clicked.connect(self.left)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 
 from companion.language import _
 from db.logged import LoggedSeat
@@ -20,7 +20,12 @@ MOST: Final = 30
 
 
 class WhoCard(Card):
-    """The seats. Who won follows from the scores until a person says who won."""
+    """The seats. Who won follows from the scores until a person says who won.
+
+    `seated` when there is another seat, or one less.
+    """
+
+    seated = Signal()
 
     def __init__(self) -> None:
         super().__init__(_("Who played"), padding=20, gap=10)
@@ -88,6 +93,7 @@ class WhoCard(Card):
         self.rows.append(seat)
         self._seats.addWidget(seat)
         self.more.setEnabled(len(self.rows) < MOST)
+        self.seated.emit()
         return seat
 
     def _take_away(self, seat: SeatRow) -> None:

@@ -12,7 +12,7 @@ from db.errors import StorageError
 from ui import tasks
 from ui.desk import Desk
 from ui.theme.tokens import BODY, SMALL
-from ui.widgets import ActionButton, Card, clear, column, plain, row
+from ui.widgets import ActionButton, Card, clear, column, order_tabs, plain, row
 
 if TYPE_CHECKING:
     from db.archive import Archive
@@ -28,6 +28,7 @@ class KeepingCard(Card):
     def __init__(self, desk: Desk) -> None:
         super().__init__(_("Where your plays are kept"), padding=20, gap=10)
         self._desk = desk
+        self._pressed = False
         self.place = plain("", BODY)
         self._note = plain("", SMALL, "muted")
         self._list = QWidget()
@@ -61,6 +62,7 @@ class KeepingCard(Card):
         self._note.setText(_("Backups, the newest first:") if found else _("No backup yet."))
         for backup in found[:SHOWN]:
             self._lines.addWidget(self._line(backup))
+        order_tabs(self)
 
     def _line(self, backup: Backup) -> BackupLine:
         line = BackupLine(in_words(backup))
@@ -72,6 +74,7 @@ class KeepingCard(Card):
         from db.recovery import backup_now
 
         archive = self._desk.archive
+        self._pressed = self.make.hasFocus()
         self.make.setEnabled(False)
         task = tasks.start(lambda _task: backup_now(archive))
         task.done.connect(lambda _made: self._desk.said.emit(_("A backup was made.")))
@@ -86,6 +89,8 @@ class KeepingCard(Card):
     def _ended(self) -> None:
         self.make.setEnabled(True)
         self.refresh()
+        if self._pressed:
+            self.make.setFocus()
 
 
 class BackupLine(QWidget):
@@ -121,9 +126,13 @@ class BackupLine(QWidget):
         lines.addWidget(self.question)
         lines.addLayout(answers)
         self.take.clicked.connect(lambda: self._ask(sure=True))
-        self.keep.clicked.connect(lambda: self._ask(sure=False))
+        self.keep.clicked.connect(self._stay)
         self.sure.clicked.connect(self.wanted)
         self._ask(sure=False)
+
+    def _stay(self) -> None:
+        self._ask(sure=False)
+        self.take.setFocus()
 
     def _ask(self, *, sure: bool) -> None:
         for part in (self.question, self.sure, self.keep):

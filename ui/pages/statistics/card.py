@@ -24,6 +24,11 @@ Index = QModelIndex | QPersistentModelIndex
 
 LINES: Final = 6
 """Lines of a table that are seen at once."""
+LOOKED_AT: Final = 60
+"""Lines after those that are seen whose widths count for a column."""
+
+_LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
 class FigureModel(QAbstractTableModel):
@@ -32,11 +37,16 @@ class FigureModel(QAbstractTableModel):
     def __init__(self) -> None:
         super().__init__()
         self._figure = Figure("", "", "", (), ())
+        self._shown: tuple[tuple[str, ...], ...] = ()
 
     def show_figure(self, figure: Figure) -> None:
         """Show the numbers of this one."""
         self.beginResetModel()
         self._figure = figure
+        # A table asks for each cell again and again.
+        self._shown = tuple(
+            tuple(" ".join(shown(cell).split()) for cell in row) for row in figure.rows
+        )
         self.endResetModel()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
@@ -54,27 +64,21 @@ class FigureModel(QAbstractTableModel):
         if orientation != Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _aligned(section)
+            return _RIGHT if section else _LEFT
         return self._figure.heads[section] if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """A number for reading; numbers stand at the right."""
         if not index.isValid():
             return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _aligned(index.column())
-        row = self._figure.rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return " ".join(shown(row[index.column()]).split())
+            return self._shown[index.row()][index.column()]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _RIGHT if index.column() else _LEFT
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            heads = self._figure.heads
+            heads, row = self._figure.heads, self._figure.rows[index.row()]
             return ", ".join(f"{h}: {shown(c)}" for h, c in zip(heads, row, strict=True))
         return None
-
-
-def _aligned(column: int) -> int:
-    side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
-    return int(side | Qt.AlignmentFlag.AlignVCenter)
 
 
 class FigureCard(Card):
@@ -90,6 +94,7 @@ class FigureCard(Card):
         self.plot = Plot()
         self.model = FigureModel()
         self.table = Rows(_("Numbers"), self.model, 0)
+        self.table.horizontalHeader().setResizeContentsPrecision(LOOKED_AT)
         self.picture = ActionButton(_("Save the picture"), symbol="file_out")
         self.numbers = ActionButton(_("Save the numbers"), symbol="file_out")
         self.body.addWidget(self.stands_on)
@@ -116,9 +121,7 @@ class FigureCard(Card):
         self.note.setText(figure.said)
         self.note.setVisible(bool(figure.said))
         self.model.show_figure(figure)
-        header = self.table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         describe(self.table, figure.title, figure.stands_on)
         self.plot.setVisible(figure.picture is not None)
         self.picture.setVisible(figure.picture is not None)
@@ -129,6 +132,7 @@ class FigureCard(Card):
     def _rescaled(self) -> None:
         lines = min(LINES, max(2, len(self.figure.rows)))
         self.table.setFixedHeight(theme().px(40 * lines + 46))
+        self.table.resizeColumnsToContents()
 
     # -- files
 

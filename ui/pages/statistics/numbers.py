@@ -20,7 +20,7 @@ from db.statistic_records import (
     Streak,
     WinRate,
 )
-from db.statistics import Statistics
+from db.statistics import Look, Statistics
 
 MODES = (SOLO, COOPERATIVE, COMPETITIVE)
 
@@ -54,28 +54,35 @@ def counted(
 
     `step(at, of)` is told how far it is; what it raises stops the counting.
     """
-    months = statistics.months(replace(wanted, mode=""))
-    plays = dict.fromkeys(MODES, 0)
-    for month in months:
-        if month.mode in plays:
-            plays[month.mode] += month.plays
-    mode = mode or max(MODES, key=lambda each: plays[each])
-    only = replace(wanted, mode=mode)
+    with statistics.look(replace(wanted, mode="")) as look:
+        months = look.months()
+        plays = dict.fromkeys(MODES, 0)
+        for month in months:
+            if month.mode in plays:
+                plays[month.mode] += month.plays
+        mode = mode or max(MODES, key=lambda each: plays[each])
+        look.narrow(mode)
+        found = _figures(look, step)
+    of_mode = tuple(month for month in months if month.mode == mode)
+    return replace(Numbers(mode, plays, of_mode), **found)  # type: ignore[arg-type]  # by name
+
+
+def _figures(look: Look, step: Callable[[int, int], None]) -> dict[str, tuple[object, ...]]:
+    """Every figure but the months, by its name among the numbers."""
     rooms = (
-        ("solo", statistics.solo),
-        ("scores", statistics.scores),
-        ("characters", statistics.characters),
-        ("points", statistics.points),
-        ("opponents", statistics.opponents),
-        ("win_rates", statistics.win_rates),
-        ("head_to_head", statistics.head_to_head),
-        ("streaks", statistics.streaks),
-        ("h_index", statistics.h_index),
-        ("durations", statistics.durations),
+        ("solo", look.solo),
+        ("scores", look.scores),
+        ("characters", look.characters),
+        ("points", look.points),
+        ("opponents", look.opponents),
+        ("win_rates", look.win_rates),
+        ("head_to_head", look.head_to_head),
+        ("streaks", look.streaks),
+        ("h_index", look.h_index),
+        ("durations", look.durations),
     )
     found: dict[str, tuple[object, ...]] = {}
     for at, (name, room) in enumerate(rooms):
         step(at, len(rooms))
-        found[name] = room(only)
-    of_mode = tuple(month for month in months if month.mode == mode)
-    return replace(Numbers(mode, plays, of_mode), **found)  # type: ignore[arg-type]  # by name
+        found[name] = room()
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QProgressBar
 
 from companion.language import _, ngettext
@@ -13,6 +13,7 @@ from ui.pages.controls import Segments
 from ui.pages.filters import FilterBar
 from ui.pages.page import Page
 from ui.pages.statistics.card import FigureCard
+from ui.pages.statistics.figure import Figure
 from ui.pages.statistics.figures import figures
 from ui.pages.statistics.numbers import MODES, Numbers, counted
 from ui.theme.tokens import BODY, LEAD
@@ -41,6 +42,12 @@ class StatisticsPage(Page):
         self.empty.body.addWidget(self.log, 0, Qt.AlignmentFlag.AlignLeft)
         self.note = plain("", BODY, "muted")
         self.cards: list[FigureCard] = []
+        # How many figures are shown, and those that are not yet, the last one first.
+        self._shown = 0
+        self._left: list[Figure] = []
+        self._next = QTimer(self)
+        self._next.setSingleShot(True)
+        self._next.timeout.connect(self._show_next)
         for part in (self.filter, self.modes, self.progress, self.empty, self.note):
             self.body.addWidget(part)
         self.body.addStretch(1)
@@ -73,6 +80,8 @@ class StatisticsPage(Page):
             return
         if self._task is not None:
             self._task.cancel()
+        self._next.stop()
+        self._left = []
         statistics, wanted, mode = self._desk.archive.statistics, self.filter.value(), self._mode
         self.progress.setRange(0, 0)
         self.progress.show()
@@ -85,8 +94,8 @@ class StatisticsPage(Page):
 
     @property
     def counting(self) -> bool:
-        """Is something being counted?"""
-        return self._task is not None
+        """Is something being counted, or not shown yet?"""
+        return self._task is not None or self._next.isActive()
 
     def _far(self, at: int, of: int) -> None:
         self.progress.setRange(0, of)
@@ -125,20 +134,32 @@ class StatisticsPage(Page):
         made = figures(numbers) if total else ()
         self.note.setVisible(bool(total) and not made)
         self.note.setText(_("No play of this kind is over."))
-        while len(self.cards) < len(made):
-            self._add()
-        for at, card in enumerate(self.cards):
-            card.setVisible(at < len(made))
-            if at < len(made):
-                card.show_figure(made[at])
+        for card in self.cards[len(made) :]:
+            card.hide()
+        self._shown, self._left = 0, list(reversed(made))
+        self._show_next()
         words = ngettext("{number} play is counted.", "{number} plays are counted.", total)
         self.setAccessibleDescription(words.format(number=total))
 
-    def _add(self) -> None:
-        card = FigureCard()
-        card.said.connect(self._desk.said)
-        self.cards.append(card)
-        self.body.insertWidget(self.body.count() - 1, card)
+    def _show_next(self) -> None:
+        """Show one figure more: what somebody does meanwhile comes in between."""
+        if not self._left:
+            return
+        figure = self._left.pop()
+        card = self._card(self._shown)
+        self._shown += 1
+        card.show_figure(figure)
+        card.show()
+        if self._left:
+            self._next.start(0)
+
+    def _card(self, at: int) -> FigureCard:
+        if at == len(self.cards):
+            card = FigureCard()
+            card.said.connect(self._desk.said)
+            self.cards.append(card)
+            self.body.insertWidget(self.body.count() - 1, card)
+        return self.cards[at]
 
 
 def _words() -> tuple[str, str, str]:

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from companion import Play, Score
 from companion.language import _
-from ui.pages.table.scores import lines_of, points, shared
+from ui.pages.table.scores import lines_of, points
 from ui.pages.table.seen import seen
+from ui.shares import shared
 from ui.tables.paint import CENTRE, RIGHT, Painted, colour, draw_text, font, pen, px, width_of
 from ui.theme.tokens import BODY, SAY, SMALL
 from ui.widgets import ActionButton, PrimaryButton, column, plain

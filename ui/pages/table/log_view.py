@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QToolTip,
     QWidget,
 )
 
@@ -21,6 +22,7 @@ from companion.language import _
 from ui.pages.table.log_model import ENTRY, WHO, LogModel
 from ui.tables.paint import colour, draw_text, follow, font, pen, px, width_of
 from ui.theme import theme
+from ui.widgets import tip
 
 _WHERE: Final = 146
 _FEWEST: Final = 2
@@ -108,33 +110,53 @@ class _Line(QStyledItemDelegate):
             self._kept[key] = known
         return known
 
+    def helpEvent(
+        self,
+        event: QHelpEvent,
+        view: QAbstractItemView,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        """The whole of a line of which something is cut."""
+        if event.type() != QEvent.Type.ToolTip or not index.isValid():
+            return super().helpEvent(event, view, option, index)
+        words, rect = self._words(index), option.rect
+        box = QRectF(rect).adjusted(1, 1, -1, -1).adjusted(px(8), 0, -px(8), 0)
+        cut = any(_is_cut(*part) for part in _parts(box, words))
+        whole = " ".join(part for part in words if part) if cut else ""
+        QToolTip.showText(event.globalPos(), tip(whole), view, rect)
+        return True
+
     def _draw_parts(self, painter: QPainter, box: QRectF, words: _Words) -> None:
-        headline, who, what, also = words
-        where = min(px(_WHERE), box.width() * 0.28)
-        draw_text(
-            painter,
-            QRectF(box.left(), box.top(), where, box.height()),
-            headline,
-            font(12),
-            "muted",
-        )
-        left = box.left() + where + px(12)
-        if who:
-            face = font(14, bold=True)
-            wide = min(width_of(face, who), (box.right() - left) / 2)
-            draw_text(painter, QRectF(left, box.top(), wide, box.height()), who, face, "ink")
-            left += wide + px(8)
-        face = font(14)
-        wide = min(width_of(face, what), box.right() - left)
-        draw_text(painter, QRectF(left, box.top(), wide, box.height()), what, face, "ink")
-        left += wide + px(16)
-        draw_text(
-            painter,
-            QRectF(left, box.top(), box.right() - left, box.height()),
-            also,
-            font(12),
-            "muted",
-        )
+        for area, text, face, ink in _parts(box, words):
+            draw_text(painter, area, text, face, ink)
+
+
+_Part = tuple[QRectF, str, QFont, str]
+"""A part of a line: where it has room, what it says, its type and its colour."""
+
+
+def _parts(box: QRectF, words: _Words) -> tuple[_Part, ...]:
+    """The parts of a line from the left: the later ones take what room is left."""
+    headline, who, what, also = words
+    top, high, right = box.top(), box.height(), box.right()
+    small, usual, bold = font(12), font(14), font(14, bold=True)
+    where = min(px(_WHERE), box.width() * 0.28)
+    parts = [(QRectF(box.left(), top, where, high), headline, small, "muted")]
+    left = box.left() + where + px(12)
+    if who:
+        wide = min(width_of(bold, who), (right - left) / 2)
+        parts.append((QRectF(left, top, wide, high), who, bold, "ink"))
+        left += wide + px(8)
+    wide = min(width_of(usual, what), right - left)
+    parts.append((QRectF(left, top, wide, high), what, usual, "ink"))
+    left += wide + px(16)
+    parts.append((QRectF(left, top, right - left, high), also, small, "muted"))
+    return tuple(parts)
+
+
+def _is_cut(area: QRectF, text: str, face: QFont, _ink: str) -> bool:
+    return width_of(face, text) - 1 > max(area.width(), 0) + 1
 
 
 class LogView(QListView):

@@ -123,6 +123,7 @@ class TablePage(QWidget):
             self._set_view(None)
             return
         session.changed.connect(self.refresh)
+        session.retold.connect(lambda: self.log.lines.show_play(None))
         session.refused.connect(self.guide.form.show_refused)
         session.doubted.connect(self.guide.form.show_doubts)
         session.saving.connect(self.header.show_saving)

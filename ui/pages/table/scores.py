@@ -9,9 +9,10 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from companion import Play, Score
-from companion.language import _, listed
+from companion.language import _
 from ui.pages.table.laps import Laps, LapTrack, place_words
 from ui.pages.table.seen import seen
+from ui.shares import Shared, shared
 from ui.tables.paint import RIGHT, Painted, draw_text, font, pen, px, width_of
 from ui.tables.view import TableView
 from ui.widgets import Card, column, set_tip
@@ -30,32 +31,6 @@ class SeatScore:
     lines: Lines = ()
     alone: bool = False
     opened: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Shared:
-    """A score and whose it is: of one seat, or of partners, who have one together."""
-
-    name: str
-    score: Score
-    seats: tuple[str, ...]
-
-
-def shared(play: Play) -> tuple[Shared, ...]:
-    """The scores, each once: where partners are ranked by one score, it is their team's."""
-    people = {each.seat: each for each in play.participants}
-    made: dict[tuple[object, ...], Shared] = {}
-    for score in play.scores:
-        who = people.get(score.seat)
-        name = play.game.kind(score.seat) if who is None else who.name
-        if who is None or not who.team or score.rank is None:
-            made[(score.seat,)] = Shared(name, score, (score.seat,))
-            continue
-        key = (who.team, score.lines, score.rank)
-        seats = made[key].seats if key in made else ()
-        names = [people[seat].name for seat in (*seats, score.seat)]
-        made[key] = Shared(listed(names), score, (*seats, score.seat))
-    return tuple(made.values())
 
 
 def lines_of(play: Play, score: Score) -> Lines:

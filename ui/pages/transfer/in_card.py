@@ -22,7 +22,17 @@ from ui.pages.log.form import local_today
 from ui.pages.transfer.conflict import THERE, ConflictCard, of_plays, of_values
 from ui.pages.transfer.jobs import Looked, bring_in, look
 from ui.theme.tokens import BODY, LEAD, SMALL
-from ui.widgets import ActionButton, Card, FlowLayout, PrimaryButton, clear, column, plain, spaced
+from ui.widgets import (
+    ActionButton,
+    Card,
+    FlowLayout,
+    PrimaryButton,
+    clear,
+    column,
+    order_tabs,
+    plain,
+    spaced,
+)
 
 MOST: Final = 40
 """Conflicts and reasons that are shown one by one."""
@@ -200,6 +210,7 @@ class InCard(Card):
         self.write.setVisible(bool(anything))
         self.leave.show()
         self.found.show()
+        order_tabs(self)
 
     def _show_conflicts(self, looked: Looked) -> None:
         rows = [row for row in looked.preview.rows if row.state in (CHANGED, REMOVED)]

@@ -11,9 +11,9 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
-from companion import games
 from companion.language import N_
 from db.archive import Archive
+from db.brought import Others
 from db.filtering import ALL, HistoryFilter
 from db.import_records import Batch, Preview
 from db.logged import LoggedPlay
@@ -72,29 +72,16 @@ def look(archive: Archive, path: Path, today: date, step: Step) -> Looked:
 def bring_in(
     archive: Archive, looked: Looked, ways: Mapping[int, str], taken: Iterable[str], step: Step
 ) -> Batch | None:
-    """Write what is new, and the rest as `ways` says; the batch, None where no play was in it.
+    """Write what is new, and the rest as `ways` says; the batch, None where nothing was in it.
 
     `taken` are the keys of the Collection whose value in the file goes before the one here.
     """
-    batch = None
-    if looked.preview.rows or looked.preview.persons:
-        batch = archive.bring_in(looked.preview, ways, progress=step)
     other = {each.key: each.there for each in looked.collection.differing}
     values = {**looked.collection.new, **{key: other[key] for key in taken if key in other}}
-    if values:
-        archive.remember(values)
-    _prefer(archive, looked.found.readings)
-    return batch
-
-
-def _prefer(archive: Archive, readings: Mapping[str, Mapping[str, str]]) -> None:
-    """Take over how rulings are read, where nothing is preferred here."""
-    for game in games():
-        here = archive.readings(game.id)
-        ways = {ruling.id: {way.value for way in ruling.options()} for ruling in game.rulings}
-        for ruling, way in readings.get(game.id, {}).items():
-            if ruling not in here and way in ways.get(ruling, ()):
-                archive.prefer(game, ruling, way)
+    others = Others(values, looked.found.readings)
+    if not (looked.preview.rows or looked.preview.persons or others):
+        return None
+    return archive.bring_in(looked.preview, ways, progress=step, others=others)
 
 
 # -- out

@@ -114,6 +114,7 @@ class OutCard(Card):
         self.progress.setRange(0, 0)
         self.progress.show()
         self.cancel.show()
+        self.cancel.setFocus()
         task = tasks.start(
             lambda task: export(
                 archive, path, format, task.step, wanted=wanted, delimiter=delimiter
@@ -151,6 +152,8 @@ class OutCard(Card):
 
     def _ended(self) -> None:
         self._task = None
+        self._count()
+        if self.cancel.hasFocus():
+            self.write.setFocus()
         self.progress.hide()
         self.cancel.hide()
-        self._count()

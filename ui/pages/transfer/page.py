@@ -15,7 +15,7 @@ from ui.pages.page import Columns, Page
 from ui.pages.transfer.in_card import InCard
 from ui.pages.transfer.out_card import OutCard
 from ui.theme.tokens import BETWEEN, BODY
-from ui.widgets import ActionButton, Card, clear, column, plain, row
+from ui.widgets import ActionButton, Card, clear, column, order_tabs, plain, row
 
 SHOWN = 20
 """Imports that are listed."""
@@ -60,6 +60,7 @@ class TransferPage(Page):
         self.batches.setVisible(bool(found))
         for batch in found[:SHOWN]:
             self._batches.addWidget(self._line(batch))
+        order_tabs(self)
 
     def _line(self, batch: Batch) -> QWidget:
         part = QWidget()
@@ -85,6 +86,7 @@ class TransferPage(Page):
         words = ngettext("{number} play is gone again.", "{number} plays are gone again.", number)
         self._desk.said.emit(words.format(number=number))
         self._changed()
+        self.bring.choose.setFocus()
 
     def _failed(self, fault: BaseException) -> None:
         if isinstance(fault, StorageError):
@@ -113,4 +115,7 @@ def in_words(batch: Batch) -> str:
     when = QLocale().toString(moment, QLocale.FormatType.ShortFormat)
     plays = ngettext("{number} play", "{number} plays", batch.new).format(number=batch.new)
     line = f"{when} · {batch.file} · {plays}"
+    if batch.others:
+        values = ngettext("{number} value", "{number} values", batch.others)
+        line = f"{line} · {values.format(number=batch.others)}"
     return _("{line}, undone").format(line=line) if batch.undone else line
