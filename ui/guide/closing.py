@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import ceil
 from typing import Final
 
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QWidget
 
 from companion.language import _, ngettext
 from ui.guide.editors.pick import PickEditor
 from ui.guide.field_row import FieldRow
 from ui.theme import theme
 from ui.theme.tokens import BODY
-from ui.widgets import plain
+from ui.widgets import painting
 
 _GAP: Final = 4
 
@@ -41,13 +43,15 @@ class Slack(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._sample = plain("A", BODY, "bad", weight=600, wrap=False, parent=self)
-        self._sample.hide()
+        self._high = 0
 
     def fit(self, *, taken: bool, gap: int) -> None:
         """Give the line to a refusal that is there; it stands in a column with this gap."""
-        self._sample.ensurePolished()
-        line = self._sample.sizeHint().height() + theme().px(_GAP)
-        self.setFixedHeight(max(0, line - gap))
+        line = ceil(painting.line(BODY, 600)) + theme().px(_GAP)
+        self._high = max(0, line - gap)
+        self.updateGeometry()
         self.setVisible(not taken)
+
+    def sizeHint(self) -> QSize:
+        """The line, less the gap that it brings."""
+        return QSize(0, self._high)

@@ -9,30 +9,27 @@ from PySide6.QtWidgets import QWidget
 
 from companion import Field
 from companion.language import _, ngettext
-from ui.widgets import LinkButton, column, fill
+from ui.widgets import LinkButton, Pile
 
 
-class Fold(QWidget):
+class Fold(Pile):
     """A quiet line that says what the folded fields hold; pressed, it opens them."""
 
     toggled = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, gap=12)
         self.is_open = False
-        layout = column(self, 0, 12)
         self.button = LinkButton()
-        self._body = QWidget()
-        self._rows = column(self._body, 0, 16)
-        layout.addWidget(self.button)
-        layout.addWidget(self._body)
+        self._body = Pile(gap=16)
+        self.put((self.button, self._body))
         self.button.clicked.connect(self._toggle)
         self._body.hide()
         self.hide()
 
-    def put(self, rows: Iterable[QWidget]) -> None:
+    def show_rows(self, rows: Iterable[QWidget]) -> None:
         """Fold these rows away instead of those before."""
-        fill(self._rows, rows)
+        self._body.put(rows)
 
     def set_fields(self, fields: Iterable[Field]) -> None:
         """Say in the line what these fields hold; without any there is no line."""

@@ -20,8 +20,7 @@ from ui.guide.folds import Fold
 from ui.guide.keys import ARROWS, is_enter, typed
 from ui.guide.rows import OpenRows, RowPool, order_tabs
 from ui.theme import theme
-from ui.theme.tokens import BODY
-from ui.widgets import PrimaryButton, column, held_still, plain, reveal, settle
+from ui.widgets import Pile, PrimaryButton, Prose, reveal, settle
 
 _GAP: Final = 16
 
@@ -29,7 +28,7 @@ Propose = Callable[[Field], Json]
 """What the app draws or rolls for a field."""
 
 
-class StepForm(QWidget):
+class StepForm(Pile):
     """Lets a person answer one Step, by keys alone or by mouse.
 
     `submitted` and `confirmed` carry the number of the answer and the values entered; fields
@@ -46,7 +45,7 @@ class StepForm(QWidget):
 
     def __init__(self, parent: QWidget | None = None, *, confirm: bool = True) -> None:
         """`confirm` False leaves the button out: the page has its own."""
-        super().__init__(parent)
+        super().__init__(parent, gap=_GAP)
         self.single_key = True
         """Does the key of a step's only Pick answer at once?"""
         self._has_confirm = confirm
@@ -57,21 +56,15 @@ class StepForm(QWidget):
         self._rows: list[FieldRow] = []
         self._pool = RowPool(self, self._connect)
         self._focus_wanted = False
-        layout = column(self, 0, _GAP)
         self._open_rows = OpenRows()
         self._fold = Fold()
-        self._error = plain("", BODY, "bad", weight=600)
+        self._error = Prose(role="bad", weight=600)
         self._error.hide()
         self._doubts = Doubts()
         self._confirm = PrimaryButton()
-        layout.addWidget(self._open_rows)
-        layout.addWidget(self._fold)
-        layout.addWidget(self._error)
-        layout.addWidget(self._doubts)
         self._slack = Slack()
-        layout.addWidget(self._slack)
-        layout.addWidget(self._confirm)
-        layout.addStretch(1)
+        below = (self._error, self._doubts, self._slack, self._confirm)
+        self.put((self._open_rows, self._fold, *below))
         self._confirm.clicked.connect(self.submit)
         self._doubts.kept.connect(self._keep)
         self._doubts.left.connect(self.leave_doubts)
@@ -111,8 +104,7 @@ class StepForm(QWidget):
         self._answered = False
         self.setUpdatesEnabled(False)
         try:
-            with held_still(self, self._open_rows):
-                self._show_rows(step)
+            self._show_rows(step)
             if self._has_confirm:
                 settle(self)
         finally:
@@ -125,8 +117,8 @@ class StepForm(QWidget):
         self._park_focus()
         self._pool.give_back(self._rows)
         self._rows = [self._row_of(field) for field in step.fields]
-        self._fold.put(row for row in self._rows if row.folded)
-        self._open_rows.put(row for row in self._rows if not row.folded)
+        self._fold.show_rows(row for row in self._rows if row.folded)
+        self._open_rows.show_rows(row for row in self._rows if not row.folded)
         self._error.hide()
         self._end_doubts()
         self._fold.shut()
@@ -355,7 +347,7 @@ class StepForm(QWidget):
         self._end_doubts()
         each = next((each for each in self._rows if each.field.name == field), None)
         if each is None or each.isHidden():
-            self._error.setText(reason)
+            self._error.set_text(reason)
             self._error.show()
             self._fit_slack()
             return

@@ -11,7 +11,7 @@ from companion import Field
 from ui.guide.editors import Editor, editor_class
 from ui.guide.editors.number import NumberEditor
 from ui.guide.field_row import FieldRow
-from ui.widgets import FlowLayout, clear, column, fill, held, spaced
+from ui.widgets import FlowLayout, Pile, clear, held, spaced
 
 
 class RowPool:
@@ -40,16 +40,15 @@ class RowPool:
             self._spare.setdefault(type(row.editor), []).insert(0, row)
 
 
-class OpenRows(QWidget):
+class OpenRows(Pile):
     """The rows that are not folded away, one below the other; Numbers side by side."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._column = column(self, 0, 16)
+        super().__init__(parent, gap=16)
         self._lines: list[QWidget] = []
         self._used: list[list[FieldRow]] = []
 
-    def put(self, rows: Iterable[FieldRow]) -> None:
+    def show_rows(self, rows: Iterable[FieldRow]) -> None:
         """Show these rows instead of those before."""
         self._used = []
         column: list[QWidget] = []
@@ -66,7 +65,7 @@ class OpenRows(QWidget):
             in_line = number
         for place, line in enumerate(self._lines):
             self._put_in_line(line, self._used[place] if place < len(self._used) else [])
-        fill(self._column, column)
+        self.put(column)
 
     def _put_in_line(self, line: QWidget, numbers: list[FieldRow]) -> None:
         layout = line.layout()
@@ -75,6 +74,14 @@ class OpenRows(QWidget):
             clear(layout)
             for row in numbers:
                 layout.addWidget(row)
+
+    def forget(self) -> None:
+        """The Numbers of a line as well: its layout remembers their heights."""
+        super().forget()
+        for numbers in self._used:
+            for row in numbers:
+                row.forget()
+                row.updateGeometry()
 
     def _line(self, place: int) -> QWidget:
         while len(self._lines) <= place:
@@ -87,7 +94,7 @@ class OpenRows(QWidget):
         """A line of which nothing is asked takes no room."""
         for line, numbers in zip(self._lines, self._used, strict=False):
             line.setVisible(any(not row.isHidden() for row in numbers))
-        self.setVisible(self._column.count() > 0)
+        self.setVisible(bool(self.parts))
 
 
 def order_tabs(rows: Iterable[FieldRow], fold: QWidget, after: Iterable[QWidget]) -> None:

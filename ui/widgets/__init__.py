@@ -1,12 +1,14 @@
 """Small parts from which every page is built. They draw and forward, and decide nothing."""
 
-from ui.widgets import painting
+from ui.widgets import faces, painting
 from ui.widgets.bars import Bars, Track
 from ui.widgets.button import ActionButton, KeyButton, LinkButton, PrimaryButton
 from ui.widgets.caption import Caption
 from ui.widgets.card import Card, Divider, Pill
 from ui.widgets.flow import FlowLayout
-from ui.widgets.layouts import clear, column, fill, held, held_still, reveal, row, settle, spaced
+from ui.widgets.layouts import clear, column, fill, held, held_still, reveal, row, spaced
+from ui.widgets.pile import Pile, Placed, height_at, place, settle
+from ui.widgets.prose import Prose
 from ui.widgets.tabs import order_tabs
 from ui.widgets.text import ElidedLabel, describe, plain, restyle, set_tip, tip
 
@@ -20,17 +22,23 @@ __all__ = [
     "FlowLayout",
     "KeyButton",
     "LinkButton",
+    "Pile",
     "Pill",
+    "Placed",
     "PrimaryButton",
+    "Prose",
     "Track",
     "clear",
     "column",
     "describe",
+    "faces",
     "fill",
+    "height_at",
     "held",
     "held_still",
     "order_tabs",
     "painting",
+    "place",
     "plain",
     "restyle",
     "reveal",

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from companion.language import _
 from ui.theme import theme
 from ui.theme.tokens import RADIUS_INSIDE, SMALL
-from ui.widgets import painting
+from ui.widgets import faces, painting
 
 if TYPE_CHECKING:
     from companion.step import Bar
@@ -85,16 +85,16 @@ class Bars(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The ground, and a line a bar."""
+        faces.put(self, (Bars, self._bars), self._draw_all)
+
+    def _draw_all(self, painter: QPainter) -> None:
         palette, px = theme().palette, theme().px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(palette.raised))
         painter.drawRoundedRect(QRectF(self.rect()), px(RADIUS_INSIDE), px(RADIUS_INSIDE))
         top = float(px(8))
         for bar in self._bars:
             top += self._draw(painter, bar, top)
-        painter.end()
 
     def _draw(self, painter: QPainter, bar: Bar, top: float) -> float:
         palette, px = theme().palette, theme().px

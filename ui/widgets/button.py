@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ui.theme import theme
 from ui.theme.tokens import BODY, LEAD, SMALL, TARGET
-from ui.widgets import painting
+from ui.widgets import faces, painting
 from ui.widgets.text import describe, set_tip
 
 
@@ -250,11 +250,14 @@ class KeyButton(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Body, key, symbol, words, note, and the ring where it has the focus."""
+        state = (self.isEnabled(), self.isChecked(), self.isDown())
+        at = (self.hasFocus(), self.underMouse())
+        faces.put(self, (type(self), self._shown, state, at), self._draw_face)
+
+    def _draw_face(self, painter: QPainter) -> None:
         look = self._colours()
         places = self._places(self.width())
         drop = (self.height() - places.height) / 2
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painting.body(
             painter, QRectF(self.rect()), look, focused=self.hasFocus(), pressed=self.isDown()
         )
@@ -277,7 +280,6 @@ class KeyButton(QAbstractButton):
             painter.setFont(theme().font(SMALL))
             painter.setPen(look.muted)
             painter.drawText(places.note, painting.WRAPPED, self._aside())
-        painter.end()
 
 
 class ActionButton(KeyButton):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme import theme
 from ui.theme.tokens import BODY, SMALL
-from ui.widgets import painting
+from ui.widgets import faces, painting
 from ui.widgets.text import describe
 
 
@@ -76,13 +76,14 @@ class Caption(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Words and note."""
+        faces.put(self, (Caption, self._words, self._note), self._draw)
+
+    def _draw(self, painter: QPainter) -> None:
         palette = theme().palette
         words, note = self._places(self.width())
-        painter = QPainter(self)
         painter.setFont(theme().font(BODY, 600))
         painter.setPen(QColor(palette.ink))
         painter.drawText(words, painting.WRAPPED, self._words)
         painter.setFont(theme().font(SMALL))
         painter.setPen(QColor(palette.muted))
         painter.drawText(note, painting.WRAPPED, self._note)
-        painter.end()

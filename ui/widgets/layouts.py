@@ -107,20 +107,6 @@ def held_still(*widgets: QWidget) -> Iterator[None]:
             layout.invalidate()
 
 
-def settle(widget: QWidget) -> None:
-    """Let what changed inside find its size at once, from the inside out.
-
-    Left alone, each level of layouts would wait for the one inside it, and be seen to.
-    """
-    for child in widget.children():
-        # What has no parts has nothing to settle, and most are of that kind.
-        if isinstance(child, QWidget) and not child.isHidden() and child.children():
-            settle(child)
-    layout = widget.layout()
-    if layout is not None:
-        layout.activate()
-
-
 def reveal(*widgets: QWidget) -> None:
     """Scroll the area that they are in, if any, until they are in sight; the last one for sure.
 

@@ -13,7 +13,7 @@ from companion.fields import Pick
 from tests.ui.guide import steps
 from tests.ui.guide.hands import Hands
 from ui.guide.doubts import Doubts
-from ui.widgets import KeyButton, PrimaryButton
+from ui.widgets import KeyButton, PrimaryButton, Prose
 
 
 def button(hands: Hands, words: str) -> KeyButton:
@@ -114,7 +114,7 @@ def test_a_refusal_of_the_whole_step_stands_below_it(hands: Hands) -> None:
     """Where no field is to blame the sentence is still seen."""
     hands.ask(steps.chapter())
     hands.form.show_refused("", "These two do not go together.")
-    labels = [each.text() for each in hands.form.findChildren(QLabel) if each.isVisible()]
+    labels = [each.text() for each in hands.form.findChildren(Prose) if each.isVisible()]
     assert "These two do not go together." in labels
 
 

@@ -67,7 +67,7 @@ def test_what_would_break_is_shown_before_it_is_done(
     page.guide.form.set_values({"counts": COUNTS})
     page.guide.form.submit()
     assert session.play is before
-    said = [label.text() for label in page.guide.asking.lines.labels]
+    said = page.guide.asking.lines.lines
     assert said[0] == f"Everything up to move {number} still fits."
     assert "row 2" in said[1]
     assert "row 1" in said[2]

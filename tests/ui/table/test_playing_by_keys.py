@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLabel
-
 from tests.screenshots.ronin_play import at, play_to
 from tests.ui.table.conftest import Press
 from ui.pages.table.page import TablePage
 from ui.play_session import PlaySession
+from ui.widgets import Prose
 
 
 def test_a_whole_turn_in_the_keys_of_the_design(
@@ -48,7 +47,7 @@ def test_a_closed_row_says_why(page: TablePage, session: PlaySession, press: Pre
     before = session.play
     press("2")
     assert session.play is before
-    said = [label.text() for label in page.guide.form.findChildren(QLabel) if label.isVisible()]
+    said = [label.text() for label in page.guide.form.findChildren(Prose) if label.isVisible()]
     assert any("Row 2 is taken by Geralt" in text for text in said)
 
 

@@ -22,7 +22,7 @@ from companion.language import _
 from ui.guide.kinds import shape_of
 from ui.theme import theme
 from ui.theme.tokens import BODY, SMALL, TARGET, TITLE
-from ui.widgets import KeyButton, describe, painting
+from ui.widgets import KeyButton, describe, faces, painting
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,13 +247,14 @@ class TallyCell(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Body and ring, letter, shape, name, number."""
+        faces.put(self, (TallyCell, self.count, self._number, self.hasFocus()), self._draw)
+
+    def _draw(self, painter: QPainter) -> None:
         palette = theme().palette
         closed = bool(self.count.closed)
         ink = palette.muted if closed else palette.ink
         look = painting.Look("" if closed else palette.raised, palette.line, ink, palette.muted)
         places = self._places(self.width())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painting.body(painter, QRectF(self.rect()), look, focused=self.hasFocus())
         if self.count.letter and not closed:
             painting.key_cap(painter, places.cap, self.count.letter.upper(), look)
@@ -271,4 +272,3 @@ class TallyCell(QWidget):
             painter.setPen(QColor(palette.ink if self._number else palette.muted))
             painter.setFont(theme().font(TITLE, 600))
             painter.drawText(places.number, int(Qt.AlignmentFlag.AlignCenter), self._text())
-        painter.end()

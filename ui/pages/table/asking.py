@@ -6,8 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from companion.language import _
-from ui.pages.table.step_view import Lines
-from ui.widgets import ActionButton, column, describe, plain, row
+from ui.widgets import ActionButton, Prose, column, describe, plain, row
 
 
 class Asking(QFrame):
@@ -20,7 +19,7 @@ class Asking(QFrame):
         super().__init__(parent)
         self.setProperty("frame", "unusual")
         self.title = plain("", weight=600)
-        self.lines = Lines("ink")
+        self.lines = Prose()
         self.yes = ActionButton("", _("Enter"))
         self.no = ActionButton("", _("Esc"))
         self.yes.clicked.connect(self.agreed)

@@ -23,17 +23,16 @@ from ui.pages.table.pinned import Pinned
 from ui.pages.table.seen import seen
 from ui.pages.table.step_view import Reasons, Saying, title_of
 from ui.theme import theme
-from ui.theme.tokens import BODY
 from ui.widgets import (
     ActionButton,
     Divider,
     LinkButton,
+    Pile,
     PrimaryButton,
+    Prose,
     column,
-    plain,
     row,
     set_tip,
-    settle,
 )
 
 _BAR: Final = 12
@@ -78,7 +77,7 @@ class Guide(QFrame):
         self.kind = NOW
         self.step: Step | None = None
         self.saying = Saying()
-        self.rest = plain("", BODY)
+        self.rest = Prose()
         self._fresh = True
         self._by_hand = False
         self.reasons = Reasons()
@@ -97,38 +96,31 @@ class Guide(QFrame):
         self._connect()
 
     def _lay_out(self) -> None:
-        reading = QWidget()
-        reading.setProperty("ground", "none")
-        self._text = column(reading, 0, 12)
-        for part in (self.rest, self.asking, self.reasons, self.form):
-            self._text.addWidget(part)
-        self._text.addStretch(1)
-        self.area = scrolling(reading)
+        self._text = Pile(gap=12)
+        self._text.setProperty("ground", "none")
+        self._order()
+        self.area = scrolling(self._text)
         bar = self.area.verticalScrollBar()
         bar.rangeChanged.connect(self._keep_width)
         bar.rangeChanged.connect(self.keep_in_sight)
         bar.actionTriggered.connect(self._scrolled)
-        below = QWidget()
-        whole = column(below, 0, 8)
+        below = Pile(gap=8)
         self.one = Pinned(self.saying, self.area, below, _BAR, 8)
-        besides = row(gap=8)
+        self._besides = QWidget()
+        besides = row(self._besides, gap=8)
         besides.addWidget(self.leave, 1)
         besides.addWidget(self.go_back, 1)
-        whole.addLayout(besides)
         kept = self.confirm.sizePolicy()
         kept.setRetainSizeWhenHidden(True)
         self.confirm.setSizePolicy(kept)
         self.confirm.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        whole.addWidget(self.confirm)
         self._links = QWidget()
         links = row(self._links, (-12, 0, -12, 0), 8)
         links.addWidget(self.rules)
         links.addStretch(1)
         links.addWidget(self.voice)
-        whole.addWidget(self._links)
         self.divider = Divider()
-        whole.addWidget(self.divider)
-        whole.addWidget(self.next)
+        below.put((self._besides, self.confirm, self._links, self.divider, self.next))
         self.stack.addWidget(self.one)
         for other in (self.palette_view, scrolling(self.ending)):
             beside = QWidget()
@@ -225,10 +217,13 @@ class Guide(QFrame):
             return
         self._low = low
         self._fit()
-        self._text.removeWidget(self.form)
-        self._text.insertWidget(2 if low else 3, self.form)
+        self._order()
 
     _low = False
+
+    def _order(self) -> None:
+        middle = (self.form, self.reasons) if self._low else (self.reasons, self.form)
+        self._text.put((self.rest, self.asking, *middle))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another room: for the sentence, and for what has the keyboard."""
@@ -248,7 +243,7 @@ class Guide(QFrame):
             self.confirm.tall = tall
             self.confirm.show_as(self.confirm.words, self.confirm.key)
         rest = self.saying.fit(self.width() - 2 * side, self._sentence_room(), low=self._low)
-        self.rest.setText(rest)
+        self.rest.set_text(rest)
         seen(self.rest, bool(rest))
 
     def _sentence_room(self) -> int:
@@ -275,8 +270,8 @@ class Guide(QFrame):
             self._lay_out_now()
 
     def _lay_out_now(self) -> None:
-        settle(self.one)
         self.one.arrange()
+        self._text.arrange()
         QApplication.sendEvent(self.area, QEvent(QEvent.Type.LayoutRequest))
 
     def _scrolled(self) -> None:
@@ -296,7 +291,7 @@ class Guide(QFrame):
     def _keep_width(self) -> None:
         """The text is as wide with a scroll bar as without."""
         shown = self.area.verticalScrollBar().maximum() > 0
-        self._text.setContentsMargins(0, 0, 0 if shown else theme().px(_BAR), 0)
+        self._text.set_right(0 if shown else theme().px(_BAR))
 
     def set_roomy(self, roomy: bool) -> None:
         """Is there room for the keys of the links?"""
@@ -335,6 +330,7 @@ class Guide(QFrame):
         seen(self.confirm, step is not None and not asking)
         seen(self.leave, self.kind != NOW and not asking)
         seen(self.go_back, self.kind == BACK and not asking)
+        seen(self._besides, self.kind != NOW and not asking)
         if step is None:
             return
         waits = self.form.waits

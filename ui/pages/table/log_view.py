@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QPainter, QPixmap
+from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -172,6 +172,7 @@ class LogView(QListView):
         self.setModel(model)
         self.setItemDelegate(_Line(self))
         self.setUniformItemSizes(True)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setProperty("quiet", True)
         self.setMouseTracking(True)
@@ -198,6 +199,13 @@ class LogView(QListView):
         # By itself a list finds its lines late, and the page is drawn twice for it.
         self.executeDelayedItemsLayout()
         self.scrollToTop()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The lines on a ground of their own: nothing below is drawn for them."""
+        painter = QPainter(self.viewport())
+        painter.fillRect(event.rect(), colour("surface"))
+        painter.end()
+        super().paintEvent(event)
 
     def sizeHint(self) -> QSize:
         """As high as its lines."""

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.theme import theme
+from ui.widgets import Placed, height_at, place
 
 
-def height_at(widget: QWidget, width: int) -> int:
-    """How high a widget wants to be at this width."""
-    high = widget.heightForWidth(width)
-    return high if high >= 0 else widget.sizeHint().height()
-
-
-class Pinned(QWidget):
+class Pinned(Placed):
     """`above` and `below` are as high as they need, `between` takes what is left.
 
     Where there is too little for all, `below` keeps its height before `above`, and `between`
@@ -24,38 +19,44 @@ class Pinned(QWidget):
     """
 
     def __init__(
-        self, above: QWidget, between: QWidget, below: QWidget, beside: int, gap: int
+        self, above: Placed, between: QWidget, below: Placed, beside: int, gap: int
     ) -> None:
-        super().__init__()
-        self._parts = above, between, below
+        self._above, self._between, self._below = above, between, below
         self._beside, self._gap = beside, gap
-        for part in self._parts:
+        super().__init__()
+        for part in (above, between, below):
             part.setParent(self)
-        theme().changed.connect(self.arrange)
+        # It fills its ground itself: with each step nothing below is drawn for it.
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The ground of the card that it lies on."""
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), QColor(theme().palette.surface))
+        painter.end()
 
     def minimumSizeHint(self) -> QSize:
         """The middle one gives way."""
         return QSize(120, 80)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another room."""
-        super().resizeEvent(event)
-        self.arrange()
+    def forget(self) -> None:
+        """The outer two; the middle one follows its own."""
+        super().forget()
+        self._above.forget()
+        self._below.forget()
 
-    def event(self, event: QEvent) -> bool:
-        """A part asks for another height."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.arrange()
-        return bool(super().event(event))
+    def measure(self, width: int) -> int:
+        """It takes what it gets; without a middle it would be so high."""
+        outer = width - theme().px(self._beside)
+        return height_at(self._above, outer) + height_at(self._below, outer)
 
-    def arrange(self) -> None:
+    def lay(self) -> None:
         """Put the three in their places."""
-        above, between, below = self._parts
         px = theme().px
         inner, gap = self.width() - px(self._beside), px(self._gap)
-        high = height_at(below, inner)
+        high = height_at(self._below, inner)
         room = max(0, self.height() - high - 2 * gap)
-        first = min(height_at(above, inner), room)
-        above.setGeometry(0, 0, inner, first)
-        between.setGeometry(0, first + gap, self.width(), room - first)
-        below.setGeometry(0, self.height() - high, inner, high)
+        first = min(height_at(self._above, inner), room)
+        place(self._above, 0, 0, inner, first)
+        self._between.setGeometry(0, first + gap, self.width(), room - first)
+        place(self._below, 0, self.height() - high, inner, high)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion import Play, Step
 from companion.language import _
@@ -16,35 +14,12 @@ from ui.pages.table.seen import seen
 from ui.pages.words import kicker
 from ui.theme import theme
 from ui.theme.tokens import BODY, LEAD, SAY, SMALL, TITLE
-from ui.widgets import Bars, column, plain
+from ui.widgets import Bars, Pile, Prose, painting
 
 _GAP: Final = 8
 
 _LINES: Final = 2
 """A sentence that takes more lines is written a size smaller, so that it stays at a glance."""
-
-
-class Lines(QWidget):
-    """A label a line, reused from step to step."""
-
-    def __init__(self, role: str, size: int = BODY, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._role, self._size = role, size
-        self.labels: list[QLabel] = []
-        self._column = column(self, gap=4)
-
-    def show_lines(self, lines: tuple[str, ...]) -> None:
-        """Show these; nothing where there are none."""
-        while len(self.labels) < len(lines):
-            label = plain("", self._size, self._role)
-            self.labels.append(label)
-            self._column.addWidget(label)
-        for index, label in enumerate(self.labels):
-            text = lines[index] if index < len(lines) else ""
-            if label.text() != text:
-                label.setText(text)
-            seen(label, bool(text))
-        seen(self, bool(lines))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +49,7 @@ def type_for(say: str, more: str, width: int, room: int, lines: int = _LINES) ->
     """
     for each in _LADDER:
         high = _high(say, each.say, 700, width)
-        if each.say == SAY and high > lines * QFontMetrics(theme().font(SAY, 700)).lineSpacing():
+        if each.say == SAY and high > ceil(lines * painting.line(SAY, 700)):
             continue
         if more and not each.below:
             high += theme().px(_GAP) + _high(more, each.more, 400, width)
@@ -84,81 +59,56 @@ def type_for(say: str, more: str, width: int, room: int, lines: int = _LINES) ->
 
 
 def _high(text: str, size: int, weight: int, width: int) -> int:
-    return _measured(text, size, weight, width, theme().scale)
+    return ceil(painting.wrapped(text, size, weight, max(width, 1)))
 
 
-@lru_cache(maxsize=512)
-def _measured(text: str, size: int, weight: int, width: int, scale: float) -> int:
-    metrics = QFontMetrics(theme().font(size, weight))
-    box = QRect(0, 0, max(width, 1), 100_000)
-    return metrics.boundingRect(box, int(Qt.TextFlag.TextWordWrap), text).height()
-
-
-class Saying(QWidget):
+class Saying(Pile):
     """Whose step it is, and the sentence: as large as there is room for. It never scrolls."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.title = plain("", SMALL, "accent", weight=700)
-        self.say = _sized("ink")
-        self.more = _sized("ink")
+        super().__init__(parent, gap=_GAP)
+        self.title = Prose("", SMALL, "accent", weight=700)
+        self.say = Prose("", SAY, weight=700)
+        self.more = Prose("", LEAD)
         self.type = _LADDER[0]
-        self._look: tuple[Type, float] | None = None
         self._rest = ""
-        whole = column(self, gap=_GAP)
-        for part in (self.title, self.say, self.more):
-            whole.addWidget(part)
+        self.put((self.title, self.say, self.more))
 
     def show_step(self, step: Step, title: str) -> None:
         """Show the sentence of this step under this title."""
-        if self.title.text() != title:
-            self.title.setText(title)
+        self.title.set_text(title)
         first, self._rest = parted(step.say)
-        if self.say.text() != first:
-            self.say.setText(first)
-        if self.more.text() != self._rest:
-            self.more.setText(self._rest)
+        self.say.set_text(first)
+        self.more.set_text(self._rest)
 
     def fit(self, width: int, room: int, *, low: bool) -> str:
         """Be written for so many pixels. What has no room here and follows below is returned."""
         room -= _high(self.title.text(), SMALL, 700, width) + theme().px(_GAP)
         found = type_for(self.say.text(), self._rest, width, room, 1 if low else _LINES)
         self.type = found
-        look = (found, theme().scale)
-        if look != self._look:
-            self._look = look
-            self.say.setFont(theme().font(found.say, 700))
-            self.more.setFont(theme().font(found.more))
+        self.say.set_type(found.say)
+        self.more.set_type(found.more)
         seen(self.more, bool(self._rest) and not found.below)
         return self._rest if found.below else ""
 
 
-def _sized(role: str) -> QLabel:
-    """A label whose size is no rule of the style sheet, so that it can change in a layout."""
-    label = plain("", BODY, role)
-    label.setProperty("type", None)
-    label.setProperty("weight", None)
-    return label
-
-
-class Reasons(QWidget):
+class Reasons(Pile):
     """What happened by itself, what to do on the table, and the small picture of why."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.news = Lines("ink")
-        self.detail = Lines("muted")
-        self.checklist = Lines("ink")
+        super().__init__(parent, gap=8)
+        self.news = Prose()
+        self.detail = Prose(role="muted")
+        self.checklist = Prose()
         self.bars = Bars()
-        whole = column(self, gap=8)
-        for part in (self.news, self.detail, self.checklist, self.bars):
-            whole.addWidget(part)
+        self.put((self.news, self.detail, self.checklist, self.bars))
 
     def show_step(self, step: Step) -> None:
         """Show what stands below the sentence of this step."""
-        self.news.show_lines(step.news)
-        self.detail.show_lines(step.detail)
-        self.checklist.show_lines(step.checklist)
+        told = (self.news, step.news), (self.detail, step.detail), (self.checklist, step.checklist)
+        for part, lines in told:
+            part.show_lines(lines)
+            seen(part, bool(lines))
         self.bars.set_bars(step.bars)
         seen(self, bool(step.news or step.detail or step.checklist or step.bars))
 

@@ -1,0 +1,199 @@
+"""Parts one below the other, measured and placed in one go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.theme import theme
+
+_COLUMN: Final = 280
+
+_REQUEST: Final = QEvent.Type.LayoutRequest.value
+
+_TOLD: Final = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
+"""Was it shown or hidden by somebody? A new widget is neither."""
+
+
+def height_at(widget: QWidget, width: int) -> int:
+    """How high a widget wants to be at this width."""
+    high = widget.heightForWidth(width)
+    return high if high >= 0 else widget.sizeHint().height()
+
+
+def settle(widget: QWidget) -> None:
+    """Let what changed inside find its size at once, from the inside out.
+
+    Left alone, each level of layouts would wait for the one inside it, and be seen to.
+    """
+    if isinstance(widget, Placed):
+        widget.arrange()
+        return
+    for child in widget.children():
+        # What has no parts has nothing to settle, and most are of that kind.
+        if isinstance(child, QWidget) and not child.isHidden() and child.children():
+            settle(child)
+    layout = widget.layout()
+    if layout is not None:
+        layout.activate()
+
+
+def place(part: QWidget, left: int, top: int, width: int, high: int) -> None:
+    """Put a part there, with all that is inside it in its own place."""
+    if part.width() != width or part.height() != high:
+        # What it holds follows its new size.
+        part.setGeometry(left, top, width, high)
+        return
+    part.move(left, top)
+    if isinstance(part, Placed):
+        part.lay()
+    elif part.children():
+        settle(part)
+
+
+class Placed(QWidget):
+    """Measures what it holds, and puts it in its place, by itself.
+
+    It has no layout of Qt: with one inside another, each level is asked again and again for
+    the sizes of all below it, and each part that comes or goes has all of them forgotten.
+    Whoever changes many parts calls `arrange` (or `settle` of what is around it) once at the
+    end; left alone, it follows a change as soon as the events are handled.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._heights: dict[int, int] = {}
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        theme().changed.connect(self.follow)
+
+    def measure(self, width: int) -> int:
+        """How high all that it holds is at this width."""
+        raise NotImplementedError
+
+    def lay(self) -> None:
+        """Put what it holds into its places, down to the innermost, as it was measured."""
+        raise NotImplementedError
+
+    def forget(self) -> None:
+        """What it holds is measured anew now; who asked for that by an event needs it no more."""
+        self._heights.clear()
+        QCoreApplication.removePostedEvents(self, _REQUEST)
+
+    def arrange(self) -> None:
+        """Measure and place everything anew; all around it know where it became higher."""
+        before = self._heights.get(self.width())
+        self.forget()
+        self.lay()
+        if self.heightForWidth(self.width()) != before:
+            self.updateGeometry()
+
+    def follow(self) -> None:
+        """Something changed that no part tells: see to it soon, and have all around know."""
+        self.updateGeometry()
+        QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
+
+    def hasHeightForWidth(self) -> bool:
+        """What it holds wraps."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """How high it is at this width."""
+        high = self._heights.get(width)
+        if high is None:
+            high = self._heights[width] = self.measure(width)
+        return high
+
+    def sizeHint(self) -> QSize:
+        """The width of a column of text; it takes whatever it gets."""
+        wide = theme().px(_COLUMN)
+        return QSize(wide, self.heightForWidth(self.width() if self._heights else wide))
+
+    def minimumSizeHint(self) -> QSize:
+        """It is as narrow as it must be; how high that is follows from the width."""
+        return QSize(0, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another room."""
+        super().resizeEvent(event)
+        self.lay()
+
+    def event(self, event: QEvent) -> bool:
+        """A part came or went, or asks for another size."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.arrange()
+        return bool(super().event(event))
+
+
+class Pile(Placed):
+    """Its parts from the top down, each as high as it needs at the width of the pile."""
+
+    def __init__(self, parent: QWidget | None = None, *, gap: int = 0) -> None:
+        """`gap` between two parts, in pixels at 100 %."""
+        self._parts: list[QWidget] = []
+        self._gap = gap
+        self._right = 0
+        super().__init__(parent)
+
+    @property
+    def parts(self) -> tuple[QWidget, ...]:
+        """What it holds, hidden parts included, from the top down."""
+        return tuple(self._parts)
+
+    def put(self, parts: Iterable[QWidget]) -> None:
+        """Hold these, in this order. What was held and is not any more is hidden."""
+        wanted = list(parts)
+        if wanted == self._parts:
+            return
+        for part in self._parts:
+            if part not in wanted and part.parentWidget() is self:
+                part.hide()
+        for part in wanted:
+            if part.parentWidget() is not self:
+                hidden = part.isHidden() and part.testAttribute(_TOLD)
+                part.setParent(self)
+                part.setVisible(not hidden)
+        self._parts = wanted
+        self.follow()
+
+    def set_right(self, pixels: int) -> None:
+        """Keep so many pixels free at the right."""
+        if pixels != self._right:
+            self._right = pixels
+            self.updateGeometry()
+            self.arrange()
+
+    def _shown(self) -> list[QWidget]:
+        """The parts that take room."""
+        return [
+            part
+            for part in self._parts
+            if not part.isHidden() or part.sizePolicy().retainSizeWhenHidden()
+        ]
+
+    def forget(self) -> None:
+        """Those inside as well."""
+        super().forget()
+        for part in self._parts:
+            if isinstance(part, Placed):
+                part.forget()
+
+    def measure(self, width: int) -> int:
+        """All parts and the gaps between them."""
+        inner = width - self._right
+        heights = [height_at(part, inner) for part in self._shown()]
+        return sum(heights) + theme().px(self._gap) * max(0, len(heights) - 1)
+
+    def lay(self) -> None:
+        """Part below part."""
+        inner, top = self.width() - self._right, 0
+        gap = theme().px(self._gap)
+        for part in self._shown():
+            high = height_at(part, inner)
+            place(part, 0, top, inner, high)
+            top += high + gap
