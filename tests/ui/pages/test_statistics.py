@@ -17,9 +17,10 @@ from pytestqt.qtbot import QtBot
 
 from companion import games
 from db.archive import Archive
-from db.filtering import HistoryFilter
+from db.filtering import ALL, HistoryFilter
 from db.logged import LoggedGame, LoggedPlay, LoggedSeat
 from db.statistics import Statistics
+from ui import tasks
 from ui.desk import Desk
 from ui.pages.statistics import numbers
 from ui.pages.statistics.card import FigureCard, as_csv
@@ -140,6 +141,16 @@ def test_what_was_asked_before_never_comes_over_what_was_asked_last(
         held.set()
     assert [card.figure for card in page.cards] == asked_last
     assert not page.counting
+
+
+def test_what_was_left_before_it_began_asks_nothing(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = tasks.Task()
+    left.cancel()
+    monkeypatch.setattr(Statistics, "look", lambda *_: pytest.fail("it was asked"))
+    with pytest.raises(tasks.Cancelled):
+        numbers.counted(archive.statistics, ALL, "", left.step)
 
 
 def test_the_window_stays_awake_while_figures_are_shown(

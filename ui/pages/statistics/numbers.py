@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from db.filtering import HistoryFilter
 from db.logged import COMPETITIVE, COOPERATIVE, SOLO
@@ -20,9 +21,15 @@ from db.statistic_records import (
     Streak,
     WinRate,
 )
-from db.statistics import Look, Statistics
+from db.statistics import Statistics
 
 MODES = (SOLO, COOPERATIVE, COMPETITIVE)
+
+_FIGURES: Final = (
+    *("solo", "scores", "characters", "opponents", "win_rates", "head_to_head", "h_index"),
+    *("durations", "streaks", "points"),
+)
+"""All but the months, by their names; what takes long comes last, since it cannot be left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +61,8 @@ def counted(
 
     `step(at, of)` is told how far it is; what it raises stops the counting.
     """
+    # Who types on has asked for something else by the time it begins.
+    step(0, len(_FIGURES))
     with statistics.look(replace(wanted, mode="")) as look:
         months = look.months()
         plays = dict.fromkeys(MODES, 0)
@@ -62,27 +71,8 @@ def counted(
                 plays[month.mode] += month.plays
         mode = mode or max(MODES, key=lambda each: plays[each])
         look.narrow(mode)
-        found = _figures(look, step)
-    of_mode = tuple(month for month in months if month.mode == mode)
-    return replace(Numbers(mode, plays, of_mode), **found)  # type: ignore[arg-type]  # by name
-
-
-def _figures(look: Look, step: Callable[[int, int], None]) -> dict[str, tuple[object, ...]]:
-    """Every figure but the months, by its name among the numbers."""
-    rooms = (
-        ("solo", look.solo),
-        ("scores", look.scores),
-        ("characters", look.characters),
-        ("points", look.points),
-        ("opponents", look.opponents),
-        ("win_rates", look.win_rates),
-        ("head_to_head", look.head_to_head),
-        ("streaks", look.streaks),
-        ("h_index", look.h_index),
-        ("durations", look.durations),
-    )
-    found: dict[str, tuple[object, ...]] = {}
-    for at, (name, room) in enumerate(rooms):
-        step(at, len(rooms))
-        found[name] = room()
-    return found
+        found: dict[str, Any] = {}
+        for at, name in enumerate(_FIGURES):
+            step(at, len(_FIGURES))
+            found[name] = getattr(look, name)()
+    return Numbers(mode, plays, tuple(each for each in months if each.mode == mode), **found)
