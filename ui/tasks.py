@@ -38,6 +38,7 @@ class Task(QObject):
         super().__init__()
         self._cancelled = False
         self._listened = False
+        self._handed_over = False
         self._over = Event()
         self._came: tuple[Any, BaseException | None] = (None, None)
         self._stepped.connect(self._step)
@@ -69,14 +70,20 @@ class Task(QObject):
         """Called on the window's thread: hand over what came of it, if it comes in that time."""
         over = self._over.wait(seconds)
         if over:
-            self._arrive(*self._came)
+            self._hand_over(*self._came)
         return over
 
     def _arrive(self, result: object, fault: BaseException | None) -> None:
-        if self not in _running:
+        # Not before this call: while it is on its way the object must not go, least of all on
+        # the worker's thread.
+        _running.discard(self)
+        self._hand_over(result, fault)
+
+    def _hand_over(self, result: object, fault: BaseException | None) -> None:
+        if self._handed_over:
             # It was waited for: this is the same once more.
             return
-        _running.discard(self)
+        self._handed_over = True
         if fault is None:
             self.done.emit(result)
         elif not isinstance(fault, Cancelled):
