@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -11,8 +12,11 @@ from typing import Any
 
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLabel, QWidget
+from sqlalchemy import Engine, event
 
 from companion import Play
+from db.addresses import FILE
+from db.engine import prepare_sqlite
 from tests.benchmarks.figures import RUNS, Figure, paired, seconds
 from tests.benchmarks.many import long_play
 from tests.screenshots import ronin_play
@@ -78,15 +82,15 @@ def _with_window(folder: Path) -> Iterator[Figure]:
     opening.open()
     desk = window.desk
     try:
-        bare = Bare(folder / "bare.sqlite", _widgets(desk, window.table))
-        rounds = [_answered(desk, bare) for _ in range(RUNS)]
+        bare = Bare(folder, _widgets(desk, window.table))
+        rounds = [_answered(desk, bare, folder / FILE) for _ in range(RUNS)]
         bare.close()
         yield paired(
             "answer, durable and painted",
             rounds,
             unit="ms",
             limit=3.0,
-            against="bare insert and repaint",
+            against="the same writes and a bare repaint",
         )
         yield paired(
             "undo in 10,000 moves, kept and painted",
@@ -121,16 +125,42 @@ def _widgets(desk: Desk, page: QWidget) -> int:
     return round(median(counts))
 
 
-def _answered(desk: Desk, bare: Bare) -> tuple[float, float]:
+def _answered(desk: Desk, bare: Bare, file: Path) -> tuple[float, float]:
     """The median answer of a whole play in milliseconds, and the median of its bare likeness."""
     session = _table(desk, ronin_play.set_up())
     _painted()
+    bare.begin(file)
     ours, theirs = [], []
-    while (step := session.step) is not None:
-        values = ronin_play.answer_for(session.play, step)
-        ours.append(seconds(partial(_answer, session, values)))
-        theirs.append(seconds(bare.once))
+    with _statements() as written:
+        while (step := session.step) is not None:
+            values = ronin_play.answer_for(session.play, step)
+            written.clear()
+            ours.append(seconds(partial(_answer, session, values)))
+            same = list(written)
+            theirs.append(seconds(partial(bare.once, same)))
     return median(ours) * 1000, median(theirs) * 1000
+
+
+Statement = tuple[str, list[Any]]
+"""What a database is told to write, and the values of each time."""
+
+
+@contextmanager
+def _statements() -> Iterator[list[Statement]]:
+    """What is written to any database inside the block, in its order; reads are left out."""
+    written: list[Statement] = []
+
+    def told(
+        _connection: Any, _cursor: Any, text: str, values: Any, _context: Any, many: bool
+    ) -> None:
+        if text.startswith(("INSERT", "UPDATE", "DELETE")):
+            written.append((text, values if many else [values]))
+
+    event.listen(Engine, "before_cursor_execute", told)
+    try:
+        yield written
+    finally:
+        event.remove(Engine, "before_cursor_execute", told)
 
 
 def _answer(session: PlaySession, values: dict[str, Any]) -> None:
@@ -140,20 +170,11 @@ def _answer(session: PlaySession, values: dict[str, Any]) -> None:
 
 
 class Bare:
-    """The same insert with the same pragmas, and the repaint of a styled page as full."""
+    """The same writes with the same pragmas, and the repaint of a styled page as full."""
 
-    def __init__(self, file: Path, widgets: int) -> None:
-        self._base = sqlite3.connect(file, isolation_level=None)
-        self._base.execute("PRAGMA journal_mode=WAL")
-        self._base.execute("PRAGMA synchronous=FULL")
-        self._base.execute("PRAGMA foreign_keys=ON")
-        self._base.execute("CREATE TABLE play (id TEXT PRIMARY KEY, revision INT, headline TEXT)")
-        self._base.execute(
-            "CREATE TABLE move (play TEXT REFERENCES play, number INT, step TEXT, seat TEXT,"
-            " entered TEXT, by TEXT, at TEXT, PRIMARY KEY (play, number))"
-        )
-        self._base.execute("INSERT INTO play VALUES ('p', 0, '')")
-        self._number = 0
+    def __init__(self, folder: Path, widgets: int) -> None:
+        self._file = folder / "bare.sqlite"
+        self._base: sqlite3.Connection | None = None
         self._page = QFrame()
         self._page.setStyleSheet(sheet(theme().palette, theme().scale))
         self._page.resize(1280, 800)
@@ -163,25 +184,33 @@ class Bare:
         self._page.show()
         _painted()
 
-    def once(self) -> None:
-        """One insert, durable, and one repaint of everything."""
-        self._number += 1
-        base, number = self._base, self._number
-        base.execute("BEGIN IMMEDIATE")
-        base.execute(
-            "INSERT INTO move VALUES ('p', ?, 'draft.pick', '1', ?, 'person', '2026-01-01')",
-            (number, '{"spot": 3}'),
-        )
-        base.execute(
-            "UPDATE play SET revision = ?, headline = 'Chapter 2' WHERE id = 'p'", (number,)
-        )
-        base.execute("COMMIT")
+    def begin(self, file: Path) -> None:
+        """Take a copy of the database as it is now."""
+        self._let_go()
+        self._base = base = sqlite3.connect(self._file, isolation_level=None)
+        with closing(sqlite3.connect(file)) as real:
+            real.backup(base)
+        prepare_sqlite(base, None)
+
+    def once(self, statements: list[Statement]) -> None:
+        """These statements, durable, and one repaint of everything."""
+        assert self._base is not None
+        self._base.execute("BEGIN IMMEDIATE")
+        for text, values in statements:
+            self._base.executemany(text, values)
+        self._base.execute("COMMIT")
         self._page.update()
         _painted()
 
+    def _let_go(self) -> None:
+        if self._base is not None:
+            self._base.close()
+        for end in ("", "-wal", "-shm"):
+            Path(f"{self._file}{end}").unlink(missing_ok=True)
+
     def close(self) -> None:
         """Put it away."""
-        self._base.close()
+        self._let_go()
         self._page.close()
 
 

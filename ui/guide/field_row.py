@@ -52,6 +52,7 @@ class _Head(Placed):
 
     def lay(self) -> None:
         """Put both in their places: the button at the right, each in the middle of the height."""
+        self.laid = True
         rest = self.width() - self._beside()
         high = height_at(self._caption, rest)
         self._caption.setGeometry(0, (self.height() - high) // 2, rest, high)

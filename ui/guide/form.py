@@ -102,13 +102,9 @@ class StepForm(Pile):
         """
         self._step, self._number, self._propose = step, number, propose
         self._answered = False
-        self.setUpdatesEnabled(False)
-        try:
-            self._show_rows(step)
-            if self._has_confirm:
-                settle(self)
-        finally:
-            self.setUpdatesEnabled(True)
+        self._show_rows(step)
+        if self._has_confirm:
+            settle(self)
         if focus:
             self._focus_wanted = True
             self._take_wanted_focus()

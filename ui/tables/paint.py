@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme import Theme, theme
+from ui.theme.symbols import pixmap as pixmap_of
 from ui.theme.symbols import renderer
 
 BOLD: Final = 700
@@ -92,7 +93,8 @@ class _Look:
         self.colours: dict[str, QColor] = {}
         self.fonts: dict[tuple[int, bool], QFont] = {}
         self.metrics: dict[tuple[int, bool], QFontMetricsF] = {}
-        self.texts: dict[tuple[str, int, bool], tuple[QStaticText, float]] = {}
+        self.pens: dict[tuple[str, float], QPen] = {}
+        self.texts: dict[tuple[str, int, bool], tuple[QStaticText, float, float]] = {}
 
     def follow(self) -> None:
         """Follow the theme of the application; another application has another one."""
@@ -106,6 +108,7 @@ class _Look:
         self.colours.clear()
         self.fonts.clear()
         self.metrics.clear()
+        self.pens.clear()
         self.texts.clear()
         self.scale = theme().scale
 
@@ -148,15 +151,17 @@ def colour(name: str) -> QColor:
 
 
 def pen(name: str, width: float = 1) -> QPen:
-    """A pen of a colour; the width is in pixels at 100 %."""
-    made = QPen(colour(name))
-    made.setWidthF(px(width))
-    made.setCapStyle(Qt.PenCapStyle.RoundCap)
-    return made
+    """A pen of a colour, not to be changed; the width is in pixels at 100 %."""
+    known = _look.pens.get((name, width))
+    if known is None:
+        known = _look.pens[name, width] = QPen(colour(name))
+        known.setWidthF(px(width))
+        known.setCapStyle(Qt.PenCapStyle.RoundCap)
+    return known
 
 
-def _written(face: QFont, text: str) -> tuple[QStaticText, float]:
-    """A line of text, shaped once for as long as it is used, and its width."""
+def _written(face: QFont, text: str) -> tuple[QStaticText, float, float]:
+    """A line of text, shaped once for as long as it is used, its width and its height."""
     key = (text, face.pixelSize(), face.bold())
     known = _look.texts.get(key)
     if known is None:
@@ -166,7 +171,9 @@ def _written(face: QFont, text: str) -> tuple[QStaticText, float]:
         made.setTextFormat(Qt.TextFormat.PlainText)
         made.setPerformanceHint(QStaticText.PerformanceHint.AggressiveCaching)
         made.prepare(font=face)
-        known = _look.texts[key] = (made, _metrics(face).horizontalAdvance(text))
+        metrics = _metrics(face)
+        tall = metrics.ascent() + metrics.descent()
+        known = _look.texts[key] = (made, metrics.horizontalAdvance(text), tall)
     return known
 
 
@@ -184,29 +191,30 @@ def draw_text(
     align: Qt.AlignmentFlag = LEFT,
 ) -> None:
     """One line of plain text in the middle of the height of `area`, elided where it is narrow."""
-    if not text or area.width() <= 0:
+    left, top, room, high = area.x(), area.y(), area.width(), area.height()
+    if not text or room <= 0:
         return
-    metrics = _metrics(face)
-    written, wide = _written(face, text)
-    if wide > area.width() + 1:
-        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-        written, wide = _written(face, text)
-    left = area.left()
-    if align == RIGHT:
-        left = area.right() - wide
-    elif align == CENTRE:
-        left = area.center().x() - wide / 2
-    top = area.center().y() - (metrics.ascent() + metrics.descent()) / 2
+    written, wide, tall = _written(face, text)
+    if wide > room + 1:
+        text = _metrics(face).elidedText(text, Qt.TextElideMode.ElideRight, room)
+        written, wide, tall = _written(face, text)
+    if align is not LEFT:
+        left += (room - wide) / (1 if align == RIGHT else 2)
+    top += (high - tall) / 2
     painter.setFont(face)
     painter.setPen(colour(ink))
     painter.drawStaticText(QPointF(left, top), written)
 
 
 def draw_shape(painter: QPainter, name: str, area: QRectF, ink: str, opacity: float = 1) -> None:
-    """A drawn shape of the theme in a square."""
-    painter.setOpacity(opacity)
-    renderer(name, colour(ink).name()).render(painter, area)
-    painter.setOpacity(1)
+    """A drawn shape of the theme in a square, on whole pixels."""
+    ratio = painter.device().devicePixelRatio()
+    shape = pixmap_of(name, round(area.width()), colour(ink).name(), ratio)
+    if opacity != 1:
+        painter.setOpacity(opacity)
+    painter.drawPixmap(area.topLeft().toPoint(), shape)
+    if opacity != 1:
+        painter.setOpacity(1)
 
 
 _TURNED: Final = {"right": 0, "down": 90, "left": 180, "up": 270}
@@ -217,7 +225,7 @@ def draw_pointer(painter: QPainter, to: str, area: QRectF, ink: str) -> None:
     painter.save()
     painter.translate(area.center())
     painter.rotate(_TURNED[to])
-    draw_shape(painter, "right", area.translated(-area.center()), ink)
+    renderer("right", colour(ink).name()).render(painter, area.translated(-area.center()))
     painter.restore()
 
 

@@ -15,6 +15,8 @@ _COLUMN: Final = 280
 
 _REQUEST: Final = QEvent.Type.LayoutRequest.value
 
+_SIZED: Final = Qt.WidgetAttribute.WA_Resized
+
 _TOLD: Final = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
 """Was it shown or hidden by somebody? A new widget is neither."""
 
@@ -66,6 +68,8 @@ class Placed(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.laid = False
+        """Is everything where it was measured last?"""
         self._heights: dict[int, int] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -82,6 +86,7 @@ class Placed(QWidget):
 
     def forget(self) -> None:
         """What it holds is measured anew now; who asked for that by an event needs it no more."""
+        self.laid = False
         self._heights.clear()
         QCoreApplication.removePostedEvents(self, _REQUEST)
 
@@ -112,7 +117,10 @@ class Placed(QWidget):
     def sizeHint(self) -> QSize:
         """The width of a column of text; it takes whatever it gets."""
         wide = theme().px(_COLUMN)
-        return QSize(wide, self.heightForWidth(self.width() if self._heights else wide))
+        # At the width that it has it is measured anyway.
+        return QSize(
+            wide, self.heightForWidth(self.width() if self.testAttribute(_SIZED) else wide)
+        )
 
     def minimumSizeHint(self) -> QSize:
         """It is as narrow as it must be; how high that is follows from the width."""
@@ -191,6 +199,7 @@ class Pile(Placed):
 
     def lay(self) -> None:
         """Part below part."""
+        self.laid = True
         inner, top = self.width() - self._right, 0
         gap = theme().px(self._gap)
         for part in self._shown():

@@ -206,10 +206,15 @@ class Guide(QFrame):
 
     def set_lines(self, lines: int) -> None:
         """So many lines of what comes next; none hides it."""
+        if lines == self._lines:
+            return
+        self._lines = lines
         seen(self.next, lines > 0)
         seen(self.divider, lines > 0)
         self.next.set_lines(min(lines, SHOWN))
         self._fit()
+
+    _lines = -1
 
     def set_low(self, low: bool) -> None:
         """With little height the fields come right after the sentence, the reasons below."""
@@ -270,9 +275,11 @@ class Guide(QFrame):
             self._lay_out_now()
 
     def _lay_out_now(self) -> None:
+        self._text.forget()
         self.one.arrange()
-        self._text.arrange()
         QApplication.sendEvent(self.area, QEvent(QEvent.Type.LayoutRequest))
+        if not self._text.laid:
+            self._text.lay()
 
     def _scrolled(self) -> None:
         self._by_hand = True

@@ -21,6 +21,9 @@ _WINDOW: Final = 100
 WHO: Final = ENTRY + 1
 """The role of the name of who answered, "" where the sentence already says it."""
 
+Words = tuple[str, str, str, str]
+"""Where, who, what, and what happened by itself."""
+
 
 class LogModel(QAbstractListModel):
     """A line a move that stands. Sentences are made when they are shown.
@@ -35,6 +38,7 @@ class LogModel(QAbstractListModel):
         self._names: dict[str, str] = {}
         self._shown = 0
         self._entries: dict[int, Entry] = {}
+        self._words: dict[int, Words] = {}
 
     def show_play(self, play: Play | None) -> None:
         """Take away the lines that no longer stand and add the new ones."""
@@ -54,6 +58,7 @@ class LogModel(QAbstractListModel):
             self.fetchMore(QModelIndex())
         if names != self._names:
             self._names = names
+            self._words.clear()
             self._say_again()
 
     def _stands(self, node: Play) -> bool:
@@ -73,6 +78,7 @@ class LogModel(QAbstractListModel):
             self.beginRemoveRows(QModelIndex(), 0, seen - 1)
         for each in range(number + 1, len(self._nodes) + 1):
             self._entries.pop(each, None)
+            self._words.pop(each, None)
         del self._nodes[number:]
         self._shown -= seen
         if seen:
@@ -100,6 +106,16 @@ class LogModel(QAbstractListModel):
         if number not in self._entries:
             self._entries[number] = self._nodes[number - 1].entry
         return self._entries[number]
+
+    def words(self, row: int) -> Words:
+        """Where, who, what, and what happened by itself, of the line at a place of the view."""
+        number = len(self._nodes) - row
+        known = self._words.get(number)
+        if known is None:
+            entry = self.entry(self.index(row))
+            also = " ".join(entry.also)
+            known = self._words[number] = (entry.headline, self._who(entry), sentence(entry), also)
+        return known
 
     def row_of(self, number: int) -> QModelIndex:
         """Where move `number` is shown."""

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -19,7 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from companion.language import _
-from ui.pages.table.log_model import ENTRY, WHO, LogModel
+from ui.pages.table.log_model import LogModel, Words
 from ui.tables.paint import colour, draw_text, follow, font, pen, px, width_of
 from ui.theme import theme
 from ui.widgets import tip
@@ -38,27 +47,37 @@ _OWN: Final = (
 
 
 _POINTED: Final = QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected
+_MARKED: Final = _POINTED | QStyle.StateFlag.State_HasFocus
 
-_KEPT: Final = 32
+_KEPT: Final = 16
 """So many drawn lines are kept; a page shows at most 8."""
-
-_Words = tuple[str, str, str, str]
-"""Where, who, what, and what happened by itself."""
 
 
 class _Line(QStyledItemDelegate):
     """Draws where, who, what, and what happened by itself, each in its column."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, lines: LogModel, parent: QWidget) -> None:
         super().__init__(parent)
-        self._kept: dict[tuple[_Words, int, int, float], QPixmap] = {}
+        self._lines = lines
+        self._kept: dict[tuple[Words, int, int, float], QPixmap] = {}
         theme().changed.connect(self._kept.clear)
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         """Every line is as high as every other one."""
-        return QSize(round(px(240)), max(round(px(30)), 24))
+        return QSize(round(px(240)), self.high)
+
+    @property
+    def high(self) -> int:
+        """The height of a line."""
+        return max(round(px(30)), 24)
+
+    def put(self, painter: QPainter, row: int, where: QRect) -> None:
+        """Draw a line at which nothing points."""
+        ratio = painter.device().devicePixelRatio()
+        words = self._lines.words(row)
+        painter.drawPixmap(where.topLeft(), self._drawn(words, where.size(), ratio))
 
     def paint(
         self,
@@ -67,16 +86,14 @@ class _Line(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         """Draw one line."""
-        rect, words = option.rect, self._words(index)
-        pointed = option.state & _POINTED
-        if not pointed and not option.state & QStyle.StateFlag.State_HasFocus:
-            ratio = painter.device().devicePixelRatio()
-            painter.drawPixmap(rect.topLeft(), self._drawn(words, rect.size(), ratio))
+        if not option.state & _MARKED:
+            self.put(painter, index.row(), option.rect)
             return
+        rect, words = option.rect, self._lines.words(index.row())
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(rect).adjusted(1, 1, -1, -1)
-        if pointed:
+        if option.state & _POINTED:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour("raised"))
             painter.drawRoundedRect(box, px(6), px(6))
@@ -87,12 +104,7 @@ class _Line(QStyledItemDelegate):
         self._draw_parts(painter, box.adjusted(px(8), 0, -px(8), 0), words)
         painter.restore()
 
-    @staticmethod
-    def _words(index: QModelIndex | QPersistentModelIndex) -> _Words:
-        entry = index.data(ENTRY)
-        return entry.headline, index.data(WHO), index.data(), " ".join(entry.also)
-
-    def _drawn(self, words: _Words, size: QSize, ratio: float) -> QPixmap:
+    def _drawn(self, words: Words, size: QSize, ratio: float) -> QPixmap:
         """The line as it is seen with nothing pointing at it: with every answer all move on."""
         key = (words, size.width(), size.height(), ratio)
         known = self._kept.get(key)
@@ -120,14 +132,14 @@ class _Line(QStyledItemDelegate):
         """The whole of a line of which something is cut."""
         if event.type() != QEvent.Type.ToolTip or not index.isValid():
             return super().helpEvent(event, view, option, index)
-        words, rect = self._words(index), option.rect
+        words, rect = self._lines.words(index.row()), option.rect
         box = QRectF(rect).adjusted(1, 1, -1, -1).adjusted(px(8), 0, -px(8), 0)
         cut = any(_is_cut(*part) for part in _parts(box, words))
         whole = " ".join(part for part in words if part) if cut else ""
         QToolTip.showText(event.globalPos(), tip(whole), view, rect)
         return True
 
-    def _draw_parts(self, painter: QPainter, box: QRectF, words: _Words) -> None:
+    def _draw_parts(self, painter: QPainter, box: QRectF, words: Words) -> None:
         for area, text, face, ink in _parts(box, words):
             draw_text(painter, area, text, face, ink)
 
@@ -136,7 +148,7 @@ _Part = tuple[QRectF, str, QFont, str]
 """A part of a line: where it has room, what it says, its type and its colour."""
 
 
-def _parts(box: QRectF, words: _Words) -> tuple[_Part, ...]:
+def _parts(box: QRectF, words: Words) -> tuple[_Part, ...]:
     """The parts of a line from the left: the later ones take what room is left."""
     headline, who, what, also = words
     top, high, right = box.top(), box.height(), box.right()
@@ -170,7 +182,8 @@ class LogView(QListView):
         self.lines = model
         self._lines = 4
         self.setModel(model)
-        self.setItemDelegate(_Line(self))
+        self._line = _Line(model, self)
+        self.setItemDelegate(self._line)
         self.setUniformItemSizes(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -204,8 +217,19 @@ class LogView(QListView):
         """The lines on a ground of their own: nothing below is drawn for them."""
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), colour("surface"))
+        plain = not self.currentIndex().isValid() and not self.viewport().underMouse()
+        if plain:
+            self._draw_plainly(painter)
         painter.end()
-        super().paintEvent(event)
+        if not plain:
+            super().paintEvent(event)
+
+    def _draw_plainly(self, painter: QPainter) -> None:
+        """What is in sight with nothing pointing at it, as after most answers."""
+        wide, high = self.viewport().width(), self._line.high
+        at = self.verticalScrollBar().value()
+        for row in range(at // high, min(self.lines.rowCount(), -(-(at + self.height()) // high))):
+            self._line.put(painter, row, QRect(0, row * high - at, wide, high))
 
     def sizeHint(self) -> QSize:
         """As high as its lines."""

@@ -52,6 +52,7 @@ class Pinned(Placed):
 
     def lay(self) -> None:
         """Put the three in their places."""
+        self.laid = True
         px = theme().px
         inner, gap = self.width() - px(self._beside), px(self._gap)
         high = height_at(self._below, inner)
