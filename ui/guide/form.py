@@ -62,7 +62,9 @@ class StepForm(Pile):
         self._error.hide()
         self._doubts = Doubts()
         self._confirm = PrimaryButton()
+        self._confirm.setVisible(confirm)
         self._slack = Slack()
+        self._slack.setVisible(confirm)
         below = (self._error, self._doubts, self._slack, self._confirm)
         self.put((self._open_rows, self._fold, *below))
         self._confirm.clicked.connect(self.submit)
@@ -158,9 +160,9 @@ class StepForm(Pile):
 
     def _show_confirm(self) -> None:
         """What Enter does; where a key is the answer, that it is."""
-        if self._step is None:
+        if self._step is None or not self._has_confirm:
             return
-        self._confirm.setVisible(self._has_confirm and not self.is_doubting)
+        self._confirm.setVisible(not self.is_doubting)
         self._fit_slack()
         words = self._step.confirm or (_("Done") if self._step.group == AGENDA else _("Confirm"))
         waits = self.waits
@@ -173,8 +175,10 @@ class StepForm(Pile):
         return waits(self._asked_rows())
 
     def _fit_slack(self) -> None:
+        if not self._has_confirm:
+            return
         refused = not self._error.isHidden() or any(each.error for each in self._asked_rows())
-        taken = refused or self.is_doubting or not self._has_confirm
+        taken = refused or self.is_doubting
         self._slack.fit(taken=taken, gap=theme().px(_GAP))
 
     def set_tight(self, tight: bool) -> None:

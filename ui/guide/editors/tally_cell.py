@@ -73,6 +73,10 @@ class TallyCell(QWidget):
 
     def show_count(self, count: Count, number: int | None) -> None:
         """This Count, with its number; None where none is entered yet."""
+        if count == self.count:
+            # Step after step asks for the same.
+            self.set_number(number)
+            return
         self.count = count
         for button, what in ((self._less, _("One less")), (self._more, _("One more"))):
             button.setVisible(not count.closed)
@@ -91,8 +95,9 @@ class TallyCell(QWidget):
         said = _("{label}: {number}").format(
             label=self.count.label, number=_("empty") if number is None else number
         )
-        describe(self, said, self.count.closed)
-        self.update()
+        if said != self.accessibleName():
+            describe(self, said, self.count.closed)
+            self.update()
 
     def _text(self) -> str:
         if self.count.closed:
