@@ -208,8 +208,10 @@ def draw_text(
 
 def draw_shape(painter: QPainter, name: str, area: QRectF, ink: str, opacity: float = 1) -> None:
     """A drawn shape of the theme in a square, on whole pixels."""
-    ratio = painter.device().devicePixelRatio()
-    shape = pixmap_of(name, round(area.width()), colour(ink).name(), ratio)
+    size, ratio = round(area.width()), painter.device().devicePixelRatio()
+    if size < 1:
+        return
+    shape = pixmap_of(name, size, colour(ink).name(), ratio)
     if opacity != 1:
         painter.setOpacity(opacity)
     painter.drawPixmap(area.topLeft().toPoint(), shape)

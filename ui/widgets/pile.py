@@ -144,6 +144,7 @@ class Pile(Placed):
     def __init__(self, parent: QWidget | None = None, *, gap: int = 0) -> None:
         """`gap` between two parts, in pixels at 100 %."""
         self._parts: list[QWidget] = []
+        self._plans: dict[int, list[tuple[QWidget, int]]] = {}
         self._gap = gap
         self._right = 0
         super().__init__(parent)
@@ -176,33 +177,37 @@ class Pile(Placed):
             self.updateGeometry()
             self.arrange()
 
-    def _shown(self) -> list[QWidget]:
-        """The parts that take room."""
-        return [
-            part
-            for part in self._parts
-            if not part.isHidden() or part.sizePolicy().retainSizeWhenHidden()
-        ]
+    def _plan(self, width: int) -> list[tuple[QWidget, int]]:
+        """The parts that take room, and how high each is at this width of the pile."""
+        plan = self._plans.get(width)
+        if plan is None:
+            inner = width - self._right
+            plan = self._plans[width] = [
+                (part, height_at(part, inner))
+                for part in self._parts
+                if not part.isHidden() or part.sizePolicy().retainSizeWhenHidden()
+            ]
+        return plan
 
     def forget(self) -> None:
         """Those inside as well."""
         super().forget()
+        self._plans.clear()
         for part in self._parts:
             if isinstance(part, Placed):
                 part.forget()
 
     def measure(self, width: int) -> int:
         """All parts and the gaps between them."""
-        inner = width - self._right
-        heights = [height_at(part, inner) for part in self._shown()]
-        return sum(heights) + theme().px(self._gap) * max(0, len(heights) - 1)
+        plan = self._plan(width)
+        gaps = theme().px(self._gap) * max(0, len(plan) - 1)
+        return sum(high for _part, high in plan) + gaps
 
     def lay(self) -> None:
         """Part below part."""
         self.laid = True
         inner, top = self.width() - self._right, 0
         gap = theme().px(self._gap)
-        for part in self._shown():
-            high = height_at(part, inner)
+        for part, high in self._plan(self.width()):
             place(part, 0, top, inner, high)
             top += high + gap
