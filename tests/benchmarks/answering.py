@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -79,6 +80,9 @@ def _with_window(folder: Path) -> Iterator[Figure]:
     opening = Opening(window, None, folder)
     window.resize(1280, 800)
     window.show()
+    # As the program does at its first paint: what is there stays, and is never looked through.
+    gc.collect()
+    gc.freeze()
     opening.open()
     desk = window.desk
     try:

@@ -56,6 +56,7 @@ class StepForm(Pile):
         self._rows: list[FieldRow] = []
         self._pool = RowPool(self, self._connect)
         self._focus_wanted = False
+        self._changing = False
         self._open_rows = OpenRows()
         self._fold = Fold()
         self._error = Prose(role="bad", weight=600)
@@ -104,12 +105,17 @@ class StepForm(Pile):
         """
         self._step, self._number, self._propose = step, number, propose
         self._answered = False
-        self._show_rows(step)
+        self._changing = True
+        try:
+            self._show_rows(step)
+            if focus:
+                self._focus_wanted = True
+                self._take_wanted_focus()
+        finally:
+            self._changing = False
         if self._has_confirm:
             settle(self)
-        if focus:
-            self._focus_wanted = True
-            self._take_wanted_focus()
+            self.reveal_focused()
 
     def _show_rows(self, step: Step) -> None:
         self._park_focus()
@@ -234,7 +240,9 @@ class StepForm(Pile):
 
     def _reveal(self, _before: QWidget | None, now: QWidget | None) -> None:
         """What has the keyboard is in sight. Nothing moves under a pressed mouse."""
-        if now is not None and self.isAncestorOf(now) and not QApplication.mouseButtons():
+        if now is None or self._changing or QApplication.mouseButtons():
+            return
+        if self.isAncestorOf(now):
             self.reveal_focused()
 
     def reveal_focused(self) -> None:

@@ -314,6 +314,8 @@ class Guide(QFrame):
 
     def set_read_only(self, read_only: bool) -> None:
         """A play that is only looked at takes no answer."""
+        if read_only == self._read_only:
+            return
         self.form.setEnabled(not read_only)
         self.go_back.setEnabled(not read_only)
         self._read_only = read_only
