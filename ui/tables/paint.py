@@ -173,7 +173,7 @@ def _written(face: QFont, text: str) -> tuple[QStaticText, float, float]:
         made.prepare(font=face)
         metrics = _metrics(face)
         tall = metrics.ascent() + metrics.descent()
-        known = _look.texts[key] = (made, metrics.horizontalAdvance(text), tall)
+        known = _look.texts[key] = (made, made.size().width(), tall)
     return known
 
 

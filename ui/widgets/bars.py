@@ -104,9 +104,9 @@ class Bars(QWidget):
         middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         painter.setFont(font)
         painter.setPen(QColor(palette.ink if bar.chosen else palette.muted))
-        label = QFontMetricsF(font).elidedText(
-            bar.label, Qt.TextElideMode.ElideRight, left - px(22)
-        )
+        label, room = bar.label, left - px(22)
+        if painting.advance(label, SMALL, 600 if bar.chosen else 400) > room:
+            label = QFontMetricsF(font).elidedText(label, Qt.TextElideMode.ElideRight, room)
         painter.drawText(QRectF(px(14), top, left - px(14), line), int(middle), label)
         below = self._below(bar, self.width())
         start = px(14) if below else (left if bar.value is None else behind)
