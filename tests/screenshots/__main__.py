@@ -12,7 +12,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 def main(arguments: list[str]) -> int:
     """Draw all pictures into the folder named. 0, or 2 where none is named."""
-    if len(arguments) != 1:
+    if len(arguments) != 1 or arguments[0].startswith("-"):
         print("usage: python -m tests.screenshots DIR", file=sys.stderr)
         return 2
     from tests.screenshots.studio import Studio

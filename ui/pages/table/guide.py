@@ -31,6 +31,7 @@ from ui.widgets import (
     PrimaryButton,
     Prose,
     column,
+    reveal,
     row,
     set_tip,
 )
@@ -110,9 +111,6 @@ class Guide(QFrame):
         besides = row(self._besides, gap=8)
         besides.addWidget(self.leave, 1)
         besides.addWidget(self.go_back, 1)
-        kept = self.confirm.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)
-        self.confirm.setSizePolicy(kept)
         self.confirm.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._links = QWidget()
         links = row(self._links, (-12, 0, -12, 0), 8)
@@ -181,7 +179,8 @@ class Guide(QFrame):
         QTimer.singleShot(0, self.asking, self._show_asking)
 
     def _show_asking(self) -> None:
-        self.area.ensureWidgetVisible(self.asking, 0, 0)
+        self._lay_out_now()
+        reveal(self.asking, self.asking.yes)
 
     def show_end(self, play: Play) -> None:
         """The play is over."""
@@ -336,6 +335,10 @@ class Guide(QFrame):
         step = self.step
         assert isinstance(self._doubts, Doubts)
         asking = not self._doubts.isHidden() or not self.asking.isHidden()
+        # A question of the guide takes all the room; beside a doubt nothing moves.
+        kept = self.confirm.sizePolicy()
+        kept.setRetainSizeWhenHidden(self.asking.isHidden())
+        self.confirm.setSizePolicy(kept)
         seen(self.confirm, step is not None and not asking)
         seen(self.leave, self.kind != NOW and not asking)
         seen(self.go_back, self.kind == BACK and not asking)
