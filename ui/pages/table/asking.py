@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from companion.language import _
-from ui.widgets import ActionButton, Prose, column, describe, plain, row
+from ui.widgets import ActionButton, FlowLayout, Prose, column, describe, plain, spaced
 
 
 class Asking(QFrame):
@@ -27,9 +27,9 @@ class Asking(QFrame):
         whole = column(self, 12, 8)
         whole.addWidget(self.title)
         whole.addWidget(self.lines)
-        buttons = row(gap=8)
-        buttons.addWidget(self.yes, 1)
-        buttons.addWidget(self.no, 1)
+        buttons = spaced(FlowLayout(equal=True), 0, 8)
+        buttons.addWidget(self.yes)
+        buttons.addWidget(self.no)
         whole.addLayout(buttons)
         self.hide()
 

@@ -179,8 +179,9 @@ class Guide(QFrame):
         QTimer.singleShot(0, self.asking, self._show_asking)
 
     def _show_asking(self) -> None:
+        self._by_hand = False
         self._lay_out_now()
-        reveal(self.asking, self.asking.yes)
+        self.keep_in_sight()
 
     def show_end(self, play: Play) -> None:
         """The play is over."""
@@ -289,6 +290,9 @@ class Guide(QFrame):
         Whoever scrolled by hand is left where they are.
         """
         if self._by_hand:
+            return
+        if not self.asking.isHidden():
+            reveal(self.asking, self.asking.no, self.asking.yes)
             return
         if self._fresh:
             self.area.verticalScrollBar().setValue(0)
