@@ -76,14 +76,29 @@ class LoggedSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class CutMove:
+    """A move that left a guided play: on which branch, when it was answered, when it left."""
+
+    branch: int
+    move: Move
+    at: datetime
+    cut: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class MovesOf:
-    """The moves of a guided play, with what its fold needs and the moments of the answers."""
+    """The moves of a guided play, with what its fold needs and the moments of the answers.
+
+    `cut` are the moves that left it, branch by branch; a redo follows the branch `redo`.
+    """
 
     seed: int
     rules_version: int
     moves: tuple[tuple[Move, datetime], ...]
     ended: datetime | None = None
     headline: str = ""
+    cut: tuple[CutMove, ...] = ()
+    redo: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

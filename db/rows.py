@@ -14,7 +14,7 @@ from db.games import game_logged
 from db.listed import Sat, told, words
 from db.logged import LoggedGame, LoggedPlay, LoggedSeat
 from db.many import insert_many
-from db.models import NAME, game, move, person, place, play, score_line, seat
+from db.models import NAME, cut_move, game, move, person, place, play, score_line, seat
 from db.names import person_named, place_named
 from db.standing import move_row
 
@@ -84,6 +84,7 @@ class Rows:
     seat: list[Row] = field(default_factory=list)
     line: list[Row] = field(default_factory=list)
     move: list[Row] = field(default_factory=list)
+    cut: list[Row] = field(default_factory=list)
 
     def add(self, logged: LoggedPlay, named: Named, now: datetime) -> str:
         """The rows of one play; answers its key."""
@@ -102,6 +103,10 @@ class Rows:
         }
         if logged.guided is not None:
             self.move += [move_row(id, each, at) for each, at in logged.guided.moves]
+            self.cut += [
+                move_row(id, each.move, each.at) | {"branch": each.branch, "cut": each.cut}
+                for each in logged.guided.cut
+            ]
         first = len(self.seat)
         self.seats(id, logged.seats, named)
         self.play.append(row | _guided(logged, now) | _listed(row, self.seat[first:], named))
@@ -125,6 +130,7 @@ class Rows:
             (seat, self.seat),
             (score_line, self.line),
             (move, self.move),
+            (cut_move, self.cut),
         )
         for table, rows in tables:
             if rows:
@@ -182,6 +188,7 @@ def _guided(logged: LoggedPlay, now: datetime) -> Row:
         "seed": None if told is None else told.seed,
         "rules_version": None if told is None else told.rules_version,
         "moves": 0 if told is None else len(told.moves),
+        "redo_branch": None if told is None else told.redo,
         "ended": now if told is None else told.ended,
         "headline": "" if told is None else told.headline,
     }

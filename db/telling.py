@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, func, select
 
-from db.logged import LoggedGame, LoggedPlay, LoggedSeat, MovesOf
-from db.models import game, move, person, place, play, score_line, seat
+from db.logged import CutMove, LoggedGame, LoggedPlay, LoggedSeat, MovesOf
+from db.models import cut_move, game, move, person, place, play, score_line, seat
 from db.reading import AnyRow, as_move
 
 PART = 400
@@ -55,10 +55,11 @@ def told(connection: Connection, ids: Iterable[str]) -> Iterator[LoggedPlay]:
         rows = {row.id: row for row in connection.execute(_PLAY.where(play.c.id.in_(part)))}
         seats = _seats(connection, part)
         guided = [id for id in part if id in rows and rows[id].seed is not None]
-        moves = _moves(connection, guided)
+        moves, cut = _moves(connection, guided), _cut_moves(connection, guided)
         for id in part:
             if id in rows:
-                yield _as_logged(rows[id], tuple(seats[id]), tuple(moves[id]))
+                row = rows[id]
+                yield _as_logged(row, tuple(seats[id]), _moves_of(row, moves[id], cut[id]))
 
 
 def _seats(connection: Connection, ids: list[str]) -> defaultdict[str, list[LoggedSeat]]:
@@ -107,7 +108,32 @@ def _moves(connection: Connection, ids: list[str]) -> defaultdict[str, list[Any]
     return found
 
 
-def _as_logged(row: AnyRow, seats: tuple[LoggedSeat, ...], moves: tuple[Any, ...]) -> LoggedPlay:
+def _cut_moves(connection: Connection, ids: list[str]) -> defaultdict[str, list[CutMove]]:
+    found: defaultdict[str, list[CutMove]] = defaultdict(list)
+    if ids:
+        order = (cut_move.c.play_id, cut_move.c.branch, cut_move.c.number)
+        rows = select(cut_move).where(cut_move.c.play_id.in_(ids)).order_by(*order)
+        for row in connection.execute(rows):
+            found[row.play_id].append(CutMove(row.branch, as_move(row), row.at, row.cut))
+    return found
+
+
+def _moves_of(row: AnyRow, moves: list[Any], cut: list[CutMove]) -> MovesOf | None:
+    """None for a play that has no moves because nobody was guided."""
+    if row.seed is None:
+        return None
+    return MovesOf(
+        row.seed,
+        row.rules_version or 0,
+        tuple(moves),
+        row.ended,
+        row.headline,
+        tuple(cut),
+        row.redo_branch,
+    )
+
+
+def _as_logged(row: AnyRow, seats: tuple[LoggedSeat, ...], guided: MovesOf | None) -> LoggedPlay:
     of = LoggedGame(
         row.title,
         row.word or "",
@@ -117,9 +143,6 @@ def _as_logged(row: AnyRow, seats: tuple[LoggedSeat, ...], moves: tuple[Any, ...
         row.cooperative,
         row.teams,
     )
-    guided = None
-    if row.seed is not None:
-        guided = MovesOf(row.seed, row.rules_version or 0, moves, row.ended, row.headline)
     return LoggedPlay(
         game=of,
         played_on=row.played_on,

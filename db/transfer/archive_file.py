@@ -1,6 +1,7 @@
 """This program's own archive: everything that is kept, as JSON, and lossless.
 
-A play is written as it is told (`db.logged`), its moves included. Reading decodes each row once
+A play is written as it is told (`db.logged`), its moves included, and since version 2 the
+moves that left it as well. Reading decodes each row once
 to see whether it can be read; the plays are then made anew whenever somebody walks through
 them, so that a long history never stands in memory as a whole.
 """
@@ -25,7 +26,7 @@ from db.transfer.rows import Tray, Unfit, Watch, decoded, rows, sections
 from db.types import tidy
 
 FORMAT: Final = "path-companion-archive"
-VERSION: Final = 1
+VERSION: Final = 2
 LARGEST_ROW: Final = 16 * 1024 * 1024
 """Bytes of a play with all its moves."""
 MOST_TABLES: Final = 500_000

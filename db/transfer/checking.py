@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from companion.chance import SEED_BITS
 from companion.language import _
+from companion.moves import Move
 from db.logged import COMPETITIVE, COOPERATIVE, SOLO, LoggedPlay, LoggedSeat, MovesOf
 from db.models import NAME
 from db.transfer import values
@@ -63,10 +65,31 @@ def _check_moves(guided: MovesOf) -> None:
         where = f".guided.moves[{number - 1}]"
         if move.number != number:
             raise Unfit(_("The moves are not numbered one after the other."), where)
-        if max(len(move.step), len(move.by), len(move.seat or ""), len(move.action or "")) > NAME:
-            raise Unfit(_("This is longer than any can be."), where)
-        if at.tzinfo is None:
-            raise Unfit(_("A moment needs its zone."), where)
+        _check_move(move, (at,), where)
+    _check_branches(guided)
+
+
+def _check_branches(guided: MovesOf) -> None:
+    """Each branch one after the other, its moves as well; a redo follows one that is there."""
+    branch = number = 0
+    for place, each in enumerate(guided.cut):
+        where = f".guided.cut[{place}]"
+        begins = each.branch > branch
+        if not begins and (each.branch, each.move.number) != (branch, number + 1):
+            raise Unfit(_("The moves are not numbered one after the other."), where)
+        branch, number = each.branch, each.move.number
+        if not (1 <= branch <= _MOST and 1 <= number <= _MOST):
+            raise Unfit(_("The number is larger than any can be."), where)
+        _check_move(each.move, (each.at, each.cut), where)
+    if guided.redo is not None and guided.redo not in {each.branch for each in guided.cut}:
+        raise Unfit(_("It has no such branch."), ".guided.redo")
+
+
+def _check_move(move: Move, moments: tuple[datetime, ...], where: str) -> None:
+    if max(len(move.step), len(move.by), len(move.seat or ""), len(move.action or "")) > NAME:
+        raise Unfit(_("This is longer than any can be."), where)
+    if any(moment.tzinfo is None for moment in moments):
+        raise Unfit(_("A moment needs its zone."), where)
 
 
 def _numbers(play: LoggedPlay) -> Iterator[tuple[str, int | None]]:

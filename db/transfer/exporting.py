@@ -22,7 +22,7 @@ class ExportError(Exception):
 
 
 def whole(archive: Archive, watch: Watch | None = None) -> Iterator[bytes]:
-    """Everything that is kept, as our own archive. What is in the bin stays there."""
+    """Everything that is kept, as our own archive; what was thrown into the bin is not."""
     persons = [Person(each.name, "", each.bgg_name, each.me) for each in archive.persons()]
     games = archive.games()
     readings = {each.word: archive.readings(each.word) for each in games if each.word}

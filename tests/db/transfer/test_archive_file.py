@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from db.logged import LoggedPlay
+from db.logged import CutMove, LoggedPlay
 from db.transfer import archive_file, bgg, bgstats
 from db.transfer.records import ARCHIVE, Found, Person, Place, TransferError
 from tests.db.transfer.plays import counted, guided, logged
@@ -17,6 +19,7 @@ from tests.db.transfer.samples import BY_GAME, IOS, TODAY, sample
 
 WRITTEN = datetime(2026, 11, 30, 9, tzinfo=UTC)
 FIRST = Path(__file__).with_name("archive_1.json")
+SECOND = Path(__file__).with_name("archive_2.json")
 
 
 def there_and_back(*plays: LoggedPlay, **more: Any) -> Found:
@@ -72,20 +75,35 @@ def test_an_archive_of_the_first_version_is_read_for_ever() -> None:
     assert found.remembered == {"counting/board/1": 3}
 
 
-def test_the_writer_still_writes_the_first_version() -> None:
-    """Whoever changes the records raises the version, and keeps reading the one before."""
-    chunks = archive_file.chunks(
-        [guided(), logged()],
+def test_the_writer_still_writes_the_second_version() -> None:
+    """Whoever changes the records raises the version, and keeps reading those before."""
+    assert json.loads(b"".join(_second())) == json.loads(SECOND.read_bytes())
+    found = archive_file.read(SECOND.read_bytes())
+    assert tuple(found.plays) == (branched(), logged())
+
+
+def branched() -> LoggedPlay:
+    """A guided play of which two answers were taken back, and one of them differs since."""
+    play = guided()
+    assert play.guided is not None
+    (first, at), (second, later) = play.guided.moves[1:3]
+    cut = (CutMove(1, first, at, WRITTEN), CutMove(2, first, at, WRITTEN))
+    left = replace(play.guided, cut=(*cut, CutMove(2, second, later, WRITTEN)), redo=2)
+    return replace(play, guided=left)
+
+
+def _second() -> Iterator[bytes]:
+    return archive_file.chunks(
+        [branched(), logged()],
         [Person("Ada", me=True)],
         remembered={"counting/board/1": 3},
         written=WRITTEN,
     )
-    assert json.loads(b"".join(chunks)) == json.loads(FIRST.read_bytes())
 
 
 def row(**changed: Any) -> bytes:
     """An archive of two plays, the first changed."""
-    file = json.loads(b"".join(archive_file.chunks([guided(), logged()])))
+    file = json.loads(b"".join(archive_file.chunks([branched(), logged()])))
     for path, value in changed.items():
         holder = file["plays"][0]
         *way, last = path.split("__")
@@ -112,6 +130,13 @@ def row(**changed: Any) -> bytes:
         ("guided__moves__1__0__number", 7, ".guided.moves[1]"),
         ("guided__moves__0__1", "2026-11-28T18:30:00", ".guided.moves[0]"),
         ("guided__moves__0__0__step", "x" * 300, ".guided.moves[0]"),
+        ("guided__cut__0__branch", 0, ".guided.cut[0]"),
+        ("guided__cut__2__branch", 1, ".guided.cut[2]"),
+        ("guided__cut__2__branch", 2**31, ".guided.cut[2]"),
+        ("guided__cut__2__move__number", 9, ".guided.cut[2]"),
+        ("guided__cut__1__move__by", "x" * 300, ".guided.cut[1]"),
+        ("guided__cut__1__cut", "2026-11-28T18:30:00", ".guided.cut[1]"),
+        ("guided__redo", 3, ".guided.redo"),
         ("seats__1__seat", "1", ".seats"),
         ("seats__0__lines", [["a", 2**40, 1]], ".seats[0].lines"),
         ("result", "x" * 300, ".result"),
@@ -145,7 +170,7 @@ def test_plays_are_a_list_that_can_be_walked_twice() -> None:
 @pytest.mark.parametrize(
     ("head", "sentence"),
     [
-        ({"version": 2}, "newer version"),
+        ({"version": 3}, "newer version"),
         ({"version": 0}, "another kind"),
         ({"version": None}, "another kind"),
         ({"format": "x"}, "another kind"),

@@ -17,7 +17,7 @@ from db.startup import open_archive
 from db.transfer import exporting
 from db.transfer.reading import read, read_file
 from db.transfer.records import Found, TransferError
-from tests.db.playing import go_on, started
+from tests.db.playing import back, go_on, started
 from tests.db.transfer.nasty import files, variants
 from tests.db.transfer.plays import guided, logged
 from tests.db.transfer.samples import ANDROID, BY_GAME, BY_USER, IOS, SOLO, TODAY, sample
@@ -75,11 +75,14 @@ def test_exported_for_bg_stats_and_imported_again_gives_nothing_new(
 def test_our_archive_moves_everything_to_another_computer(
     archive: Archive, other: Archive, name: str
 ) -> None:
-    """Guided plays with their moves, plays of other programs, plays logged by hand."""
+    """Guided plays with their moves, also those that left, plays of others and by hand."""
     bring(archive, read(sample(name), today=TODAY))
     archive.log_play(replace(logged(), id=""))
     play = started(turns=3)
-    go_on(archive, archive.begin(play), play, 3, -1)
+    here, play = go_on(archive, archive.begin(play), play, 3, -1)
+    here, play = back(archive, here, play, 2)
+    here, play = go_on(archive, here, play, 2, 5)
+    here, play = back(archive, here, play)
     archive.remember({"counting/board/1": [1, None]})
     found = read(b"".join(exporting.whole(archive)), today=TODAY)
     assert found.unreadable == ()
@@ -89,6 +92,9 @@ def test_our_archive_moves_everything_to_another_computer(
         {play.id: replace(play, fingerprint="") for play in kept(each)} for each in (archive, other)
     )
     assert after == before
+    assert len(archive.branches(here.id)) == 2
+    assert other.branches(here.id) == archive.branches(here.id)
+    assert other.load(here.id).undone == archive.load(here.id).undone != ()
     assert archive.preview(found, "file").count("new") == 0
 
 
