@@ -6,7 +6,7 @@ from ui.widgets.button import ActionButton, KeyButton, LinkButton, PrimaryButton
 from ui.widgets.caption import Caption
 from ui.widgets.card import Card, Divider, Pill
 from ui.widgets.flow import FlowLayout
-from ui.widgets.layouts import clear, column, fill, held, held_still, reveal, row, spaced
+from ui.widgets.layouts import clear, column, held, held_still, reveal, row, spaced
 from ui.widgets.pile import Pile, Placed, height_at, place, settle
 from ui.widgets.prose import Prose
 from ui.widgets.tabs import order_tabs
@@ -32,7 +32,6 @@ __all__ = [
     "column",
     "describe",
     "faces",
-    "fill",
     "height_at",
     "held",
     "held_still",

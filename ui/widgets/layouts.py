@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
@@ -70,23 +70,6 @@ def held(layout: QLayout) -> list[QWidget]:
     """The widgets of a layout, in their order."""
     items = [layout.itemAt(place) for place in range(layout.count())]
     return [widget for item in items if item is not None and (widget := item.widget())]
-
-
-def fill(layout: QBoxLayout, widgets: Iterable[QWidget]) -> None:
-    """Let a layout hold these, in this order. What is in its place stays there, untouched:
-    to hide and to show a widget again is the most work of a page. What is no longer held is
-    hidden.
-    """
-    wanted = list(widgets)
-    for widget in held(layout):
-        if widget not in wanted:
-            layout.removeWidget(widget)
-            widget.hide()
-    for place, widget in enumerate(wanted):
-        item = layout.itemAt(place)
-        if item is None or item.widget() is not widget:
-            layout.removeWidget(widget)
-            layout.insertWidget(place, widget)
 
 
 @contextmanager

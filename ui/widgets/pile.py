@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ui.theme import theme
 
 _COLUMN: Final = 280
+"""Pixels at 100 %: the width of a column of text that nobody has given another one."""
 
 _REQUEST: Final = QEvent.Type.LayoutRequest.value
 
@@ -134,8 +135,13 @@ class Placed(QWidget):
     def event(self, event: QEvent) -> bool:
         """A part came or went, or asks for another size."""
         if event.type() == QEvent.Type.LayoutRequest:
-            self.arrange()
+            self._outermost().arrange()
         return bool(super().event(event))
+
+    def _outermost(self) -> Placed:
+        """What is to be arranged with it: one level an event would be seen to move."""
+        outer = self.parentWidget()
+        return outer._outermost() if isinstance(outer, Placed) else self
 
 
 class Pile(Placed):
