@@ -63,9 +63,10 @@ class StepForm(Pile):
         self._error.hide()
         self._doubts = Doubts()
         self._confirm = PrimaryButton()
-        self._confirm.setVisible(confirm)
         self._slack = Slack()
-        self._slack.setVisible(confirm)
+        if not confirm:
+            self._confirm.hide()
+            self._slack.hide()
         below = (self._error, self._doubts, self._slack, self._confirm)
         self.put((self._open_rows, self._fold, *below))
         self._confirm.clicked.connect(self.submit)
