@@ -8,8 +8,17 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from errno import EEXIST
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
+
+from companion.language import _
+
+_DATABASE: Final = b"SQLite format 3\0"
+"""How every file of SQLite begins."""
+
+_BESIDE: Final = ("-wal", "-shm", "-journal")
+"""The ends of the names that stand beside it while it is in use."""
 
 if sys.platform == "win32":
     import msvcrt
@@ -52,15 +61,28 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
+def _is_database(path: Path) -> bool:
+    """Is it a file of SQLite, or one of those that stand beside one while it is in use?"""
+    stem = next((path.name.removesuffix(end) for end in _BESIDE if path.name.endswith(end)), "")
+    for each in (path, path.with_name(stem)) if stem else (path,):
+        if each.is_file():
+            with each.open("rb") as file:
+                if file.read(len(_DATABASE)) == _DATABASE:
+                    return True
+    return False
+
+
 def write_whole(path: Path, data: bytes | Iterable[bytes]) -> None:
     """Write a file so that it holds all of `data` or what it held before. Raises OSError.
 
     `data` may come in pieces; whatever the making of one raises, nothing is left behind.
 
     It is written beside, brought to the disk, and put in its place at once. A pipe or a terminal
-    has no place to be put in: it is written to as it is.
+    has no place to be put in: it is written to as it is. A database is never written over.
     """
     path = path.resolve()
+    if _is_database(path):
+        raise OSError(EEXIST, _("it is a database, which is not written over"), str(path))
     pieces = (data,) if isinstance(data, bytes) else data
     if path.exists() and not path.is_file():
         with path.open("wb") as file:

@@ -85,7 +85,9 @@ def _history(arguments: Namespace) -> None:
         if database(arguments):
             raise
         listed_plays = 0
-    if not listed_plays:
+    if not listed_plays and arguments.words:
+        print(_("No play is like that."))
+    elif not listed_plays:
         print(_("No plays are kept yet."))
 
 

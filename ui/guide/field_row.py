@@ -140,6 +140,11 @@ class FieldRow(Pile):
             self.erred.emit()
 
     @property
+    def objection(self) -> QWidget:
+        """The sentence against its value, hidden where there is none."""
+        return self._error
+
+    @property
     def error(self) -> str:
         """The sentence shown, "" where there is none."""
         return self._error.text()

@@ -35,13 +35,15 @@ class StepForm(Pile):
     that are left at nothing are missing in them. For one number only one answer goes out,
     until it is refused, doubted, or the form shows a step again. `changed` follows every
     change of a value by a person, `doubting` says that the form begins or ends asking whether
-    something unusual is meant. The form never changes a play: it only tells.
+    something unusual is meant, `objected` that a sentence against an entry came or went. The
+    form never changes a play: it only tells.
     """
 
     submitted = Signal(int, object)
     confirmed = Signal(int, object)
     changed = Signal()
     doubting = Signal(bool)
+    objected = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, confirm: bool = True) -> None:
         """`confirm` False leaves the button out: the page has its own."""
@@ -139,7 +141,7 @@ class StepForm(Pile):
         row.editor.changed.connect(self._edited)
         row.editor.done.connect(self._go_on)
         row.draw_wanted.connect(self._draw)
-        row.erred.connect(self._fit_slack)
+        row.erred.connect(self._objected)
 
     def _row_of(self, field: Field) -> FieldRow:
         made = self._pool.take(field)
@@ -180,6 +182,11 @@ class StepForm(Pile):
     def waits(self) -> str:
         """What the confirm button says while something must still be entered; "" when not."""
         return waits(self._asked_rows())
+
+    def _objected(self) -> None:
+        self._fit_slack()
+        if not self._changing:
+            self.objected.emit()
 
     def _fit_slack(self) -> None:
         if not self._has_confirm:
@@ -249,14 +256,22 @@ class StepForm(Pile):
     def reveal_focused(self) -> None:
         """Scroll as little as it needs until what has the keyboard is seen, with its label.
 
-        Where the sentence scrolls with the form it stays above the first field.
+        Where the sentence scrolls with the form it stays above the first field. What the form
+        has to say against an entry, or asks about it, goes before the rest.
         """
+        if self.is_doubting:
+            reveal(self._doubts, *reversed(self._doubts.stops()))
+            return
+        if not self._error.isHidden():
+            reveal(self._error)
+            return
         now = QApplication.focusWidget()
         if now is None or not self.isAncestorOf(now):
             return
         row = self._focused_row()
         further = not self._has_confirm or row not in self._asked_rows()[:1]
-        reveal(*([row, now] if row is not None and further else [now]))
+        objection = [row.objection] if row is not None and row.error else []
+        reveal(*([row, now] if row is not None and further else [now]), *objection)
 
     def _focused_row(self) -> FieldRow | None:
         widget = QApplication.focusWidget()
@@ -358,14 +373,14 @@ class StepForm(Pile):
         if each is None or each.isHidden():
             self._error.set_text(reason)
             self._error.show()
-            self._fit_slack()
+            self._objected()
             return
         if each.folded:
             self._fold.open()
         each.show_error(reason)
         each.editor.take_focus()
         settle(each)
-        reveal(each)
+        self.reveal_focused()
 
     def show_doubts(self, reasons: Iterable[str]) -> None:
         """Ask whether something unusual is meant; Enter keeps it, Esc goes back."""
@@ -373,7 +388,7 @@ class StepForm(Pile):
         self._doubts.ask(reasons)
         self._show_confirm()
         settle(self)
-        reveal(self._doubts)
+        self.reveal_focused()
         self.doubting.emit(True)
 
     def _end_doubts(self) -> None:

@@ -189,9 +189,7 @@ class Pile(Placed):
         if plan is None:
             inner = width - self._right
             plan = self._plans[width] = [
-                (part, height_at(part, inner))
-                for part in self._parts
-                if not part.isHidden() or part.sizePolicy().retainSizeWhenHidden()
+                (part, height_at(part, inner)) for part in self._parts if not part.isHidden()
             ]
         return plan
 

@@ -172,6 +172,7 @@ class SequenceEditor(SeveralEditor):
         if at < len(self._places):
             del self._places[at]
             self._tell()
+            self.take_focus()
 
     def _redraw(self) -> None:
         self._group.set_checked(() if self._field.repeat else self._places)
@@ -247,6 +248,7 @@ class OrderEditor(SeveralEditor):
             del self._places[at]
             self._by_itself, self._given = None, False
             self._tell()
+            self.take_focus()
 
     def _move(self, place: int, by: int) -> None:
         if place not in self._places:

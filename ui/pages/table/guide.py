@@ -133,6 +133,8 @@ class Guide(QFrame):
         self.form.submitted.connect(self.submitted)
         self.form.confirmed.connect(self.confirmed)
         self.form.changed.connect(self._edited)
+        self.form.objected.connect(self._spoke)
+        self.form.doubting.connect(self._spoke)
         self.confirm.clicked.connect(self.form.submit)
         self.rules.clicked.connect(self.why)
         self.voice.clicked.connect(self.aloud)
@@ -335,14 +337,18 @@ class Guide(QFrame):
         self._lay_out_now()
         self._tighten()
 
+    def _spoke(self) -> None:
+        """The form has something to say, or asks: that is in sight."""
+        self._fresh = self._by_hand = False
+        self._lay_out_now()
+        self._tighten()
+        self.keep_in_sight()
+
     def _show_confirm(self) -> None:
         step = self.step
         assert isinstance(self._doubts, Doubts)
         asking = not self._doubts.isHidden() or not self.asking.isHidden()
-        # A question of the guide takes all the room; beside a doubt nothing moves.
-        kept = self.confirm.sizePolicy()
-        kept.setRetainSizeWhenHidden(self.asking.isHidden())
-        self.confirm.setSizePolicy(kept)
+        # What is asked has buttons of its own, and takes all the room.
         seen(self.confirm, step is not None and not asking)
         seen(self.leave, self.kind != NOW and not asking)
         seen(self.go_back, self.kind == BACK and not asking)
