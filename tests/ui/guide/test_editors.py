@@ -82,6 +82,9 @@ def test_a_sequence_by_mouse(hands: Hands) -> None:
     chips = [chip for chip in hands.form.findChildren(Chip) if chip.isVisible()]
     assert len(chips) == 6
     QTest.mouseClick(chips[1], Qt.MouseButton.LeftButton)
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert hands.editor("chapters").isAncestorOf(focus)
     assert hands.form.values() == {"chapters": ["magic", "fight", "diplomacy"]}
 
 

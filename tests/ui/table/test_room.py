@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from companion import Play, Refused
 from tests.screenshots.ronin_play import at, play_to
+from ui.guide.doubts import Doubts
 from ui.guide.editors.options import OptionGroup
 from ui.main_window import bare_window
 from ui.pages.table.page import TablePage
@@ -19,6 +20,7 @@ from ui.pages.table.step_view import type_for
 from ui.play_session import PlaySession
 from ui.scratch import Scratch
 from ui.theme import Theme
+from ui.widgets import Prose
 
 
 def _settle() -> None:
@@ -66,6 +68,63 @@ def test_sentence_field_and_confirm_are_in_sight(
     assert guide.saying.say.height() >= guide.saying.say.heightForWidth(guide.saying.say.width())
     assert _whole(guide.confirm)
     assert _whole(_focused())
+
+
+TIGHT = pytest.mark.parametrize(
+    ("size", "scale"), [((1204, 730), 1.0), ((948, 612), 1.0), ((1150, 750), 1.75)]
+)
+STEPS = pytest.mark.parametrize("step", ["draft.automa", "pool.refill", "chapter.count"])
+
+
+@TIGHT
+@STEPS
+def test_what_is_unusual_is_asked_in_sight(
+    page: TablePage,
+    session: PlaySession,
+    look: Theme,
+    size: tuple[int, int],
+    scale: float,
+    step: str,
+) -> None:
+    """With its buttons, since Enter keeps it; afterwards the field is in sight again."""
+    look.set_scale(scale)
+    page.resize(*size)
+    play_to(session, at(step, 1, 3))
+    _settle()
+    form = page.guide.form
+    form.show_doubts(["The box has 8; this makes 1."])
+    _settle()
+    doubts = form.findChild(Doubts)
+    assert isinstance(doubts, Doubts)
+    assert all(_whole(button) for button in doubts.stops())
+    assert page.guide.confirm.isHidden()
+    form.leave_doubts()
+    _settle()
+    assert _whole(page.guide.confirm)
+    assert _whole(_focused())
+
+
+@TIGHT
+@STEPS
+def test_what_is_refused_is_said_in_sight(
+    page: TablePage,
+    session: PlaySession,
+    look: Theme,
+    size: tuple[int, int],
+    scale: float,
+    step: str,
+) -> None:
+    """At the field, or below the form where no field is to blame."""
+    look.set_scale(scale)
+    page.resize(*size)
+    play_to(session, at(step, 1, 3))
+    _settle()
+    assert page.guide.step is not None
+    for field in (*(each.name for each in page.guide.step.fields if not each.folded), ""):
+        page.guide.form.show_refused(field, "At most 5, and no more than there are on the table.")
+        _settle()
+        said = [each for each in page.guide.form.findChildren(Prose) if "At most" in each.text()]
+        assert [_whole(each) for each in said if each.isVisible()][-1:] == [True]
 
 
 def test_the_common_step_needs_no_scrolling(page: TablePage, session: PlaySession) -> None:

@@ -164,7 +164,6 @@ class Guide(QFrame):
         self.asking.hide()
         self.saying.show_step(step, title or title_of(step, play))
         self.reasons.show_step(step)
-        self._fit()
         self._fresh, self._by_hand = True, False
         self.form.set_step(step, play.number, propose)
         seen(self.rules, bool(step.rules))
@@ -172,6 +171,7 @@ class Guide(QFrame):
         self.stack.setCurrentWidget(self.one)
         self.next.show_picture(coming(play))
         self._show_confirm()
+        self._fit()
         self._come_to_rest()
 
     def ask(self, title: str, lines: tuple[str, ...], yes: str, no: str) -> None:
@@ -258,8 +258,9 @@ class Guide(QFrame):
         px = theme().px
         margins = self._frame.contentsMargins()
         taken = margins.top() + margins.bottom() + px(_FIELD)
-        for part in (self.confirm, self._links, self.divider, self.next):
-            if not part.isHidden():
+        # The room of the button counts while a question has it: the sentence stays as it is.
+        for part in (self.confirm, self._besides, self._links, self.divider, self.next):
+            if part is self.confirm or not part.isHidden():
                 taken += part.sizeHint().height() + px(8)
         return min(round(self.height() * _SENTENCE), self.height() - taken)
 
