@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, Timeout
 
 from companion.language import _
 from db import schema
-from db.errors import DamagedDatabase, NewerDatabase, StorageError
+from db.errors import Busy, DamagedDatabase, NewerDatabase, StorageError
 
 BUSY: Final = 2000
 """Milliseconds that a writer waits for another one."""
@@ -200,7 +200,10 @@ def _meaning(fault: sqlite3.Error) -> StorageError | None:
     if code in _DAMAGED:
         return DamagedDatabase()
     sentence = _sentences().get(code)
-    return None if sentence is None else StorageError(sentence)
+    if sentence is None:
+        return None
+    kind = Busy if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) else StorageError
+    return kind(sentence)
 
 
 def _lost(fault: DBAPIError) -> StorageError | None:

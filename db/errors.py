@@ -13,6 +13,10 @@ class StorageError(Exception):
     """What is kept cannot be read or written just now. What was confirmed before is safe."""
 
 
+class Busy(StorageError):
+    """Another program holds the file, and did for as long as an answer may wait."""
+
+
 class NewerDatabase(StorageError):
     """The database was written by a newer version of the program. It was not touched."""
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import monotonic, sleep
+from typing import Final
 
 from sqlalchemy import URL, Connection, Engine
 
@@ -11,9 +13,14 @@ from db import schema
 from db.addresses import file_of, parse
 from db.archive import Archive
 from db.engine import WAITING, make_engine, writing_anything
-from db.errors import NewerDatabase, StorageError
+from db.errors import Busy, NewerDatabase, StorageError
 from db.models import metadata
 from db.sqlite_file import stored_version
+
+OPENING: Final = 10.0
+"""Seconds that a file may be held by another program before it is not opened."""
+
+_AGAIN: Final = 0.05
 
 
 def open_archive(url: str | None, folder: Path) -> Archive:
@@ -46,6 +53,18 @@ def _ready_file(engine: Engine, path: Path) -> None:
                 folder=path.parent
             )
         ) from None
+    until = monotonic() + OPENING
+    while True:
+        try:
+            return _ready(engine, path)
+        except Busy:
+            # Another window makes or migrates it, which takes longer than any answer may.
+            if monotonic() > until:
+                raise
+        sleep(_AGAIN)
+
+
+def _ready(engine: Engine, path: Path) -> None:
     version = stored_version(path)
     if version is None:
         _create(engine)

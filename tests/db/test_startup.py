@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -16,7 +17,7 @@ from db import schema
 from db.addresses import FILE, mounted_as
 from db.archive import Archive
 from db.engine import writing_anything
-from db.errors import DamagedDatabase, NewerDatabase, StorageError
+from db.errors import Busy, DamagedDatabase, NewerDatabase, StorageError
 from db.startup import open_archive
 from tests.db.playing import ROOT, go_on, names_in, started
 
@@ -277,3 +278,31 @@ def test_the_program_says_that_a_network_folder_is_not_supported(
 
 def test_head_is_the_last_version() -> None:
     assert schema.VERSIONS[-1] == schema.HEAD
+
+
+def _held(file: Path, monkeypatch: pytest.MonkeyPatch) -> sqlite3.Connection:
+    """Another program makes the file and holds it, longer than any answer waits."""
+    monkeypatch.setattr("db.engine.BUSY", 20)
+    holder = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    holder.execute("BEGIN EXCLUSIVE")
+    return holder
+
+
+def test_who_opens_waits_for_the_window_that_makes_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(_held(tmp_path / FILE, monkeypatch)) as holder:
+        timer = Timer(0.3, holder.execute, ("COMMIT",))
+        timer.start()
+        with open_archive(None, tmp_path) as archive:
+            assert archive.play_count() == 0
+        timer.join()
+
+
+def test_who_waits_in_vain_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("db.startup.OPENING", 0.1)
+    with (
+        closing(_held(tmp_path / FILE, monkeypatch)),
+        pytest.raises(Busy, match="Another program is using the file"),
+    ):
+        open_archive(None, tmp_path)
