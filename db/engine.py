@@ -22,7 +22,9 @@ STATEMENT: Final = 5000
 
 USUAL_ROOM: Final = 2_000
 MUCH_ROOM: Final = 32_000
-"""KiB of pages that SQLite keeps at hand: by its own habit, and for work on all of a database."""
+COUNTING_ROOM: Final = 128_000
+"""KiB of pages that SQLite keeps at hand: by its own habit, for what is brought into all of a
+database, and for counting all that is in it."""
 
 PATIENTLY: Final = "SET LOCAL statement_timeout = 0"
 """On a server: let the statements of this transaction take as long as they need."""
@@ -148,19 +150,21 @@ def writing(engine: Engine) -> Iterator[Connection]:
 
 
 @contextmanager
-def with_much_room(connection: Connection) -> Iterator[None]:
-    """Keep many pages at hand meanwhile: keys are spread over all of a table.
+def with_much_room(connection: Connection, room: int = MUCH_ROOM) -> Iterator[None]:
+    """Keep many pages at hand meanwhile (`room` KiB): keys are spread over all of a table.
 
     A server sees to that by itself.
     """
     if connection.dialect.name != "sqlite":
         yield
         return
-    connection.exec_driver_sql(f"PRAGMA cache_size = -{MUCH_ROOM}")
+    connection.exec_driver_sql(f"PRAGMA cache_size = -{room}")
+    connection.exec_driver_sql(f"PRAGMA temp.cache_size = -{room}")
     try:
         yield
     finally:
         connection.exec_driver_sql(f"PRAGMA cache_size = -{USUAL_ROOM}")
+        connection.exec_driver_sql(f"PRAGMA temp.cache_size = -{USUAL_ROOM}")
 
 
 def check_schema(connection: Connection) -> None:

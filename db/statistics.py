@@ -21,7 +21,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, delete
 
 from db import statistic_queries as queries
-from db.engine import PATIENTLY, reading, with_much_room
+from db.engine import COUNTING_ROOM, PATIENTLY, reading, with_much_room
 from db.filtering import ALL, HistoryFilter
 from db.statistic_records import (
     CharacterLine,
@@ -48,7 +48,7 @@ class Statistics:
     @contextmanager
     def look(self, wanted: HistoryFilter = ALL) -> Iterator[Look]:
         """A look at the plays of a filter, all its figures of one state of the database."""
-        with reading(self._engine) as connection, with_much_room(connection):
+        with reading(self._engine) as connection, with_much_room(connection, COUNTING_ROOM):
             if connection.dialect.name != "sqlite":
                 connection.exec_driver_sql(PATIENTLY)
             plays.create(connection)

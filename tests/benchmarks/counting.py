@@ -15,14 +15,15 @@ from statistics import median
 from typing import Any
 
 from db.archive import Archive
-from db.engine import MUCH_ROOM
+from db.engine import COUNTING_ROOM
 from tests.benchmarks.club import SIZES, club
 from tests.benchmarks.figures import Figure, alternately, paired
 
 _, FEW, MANY = SIZES
 
 _ASIDE = (
-    f"PRAGMA cache_size = -{MUCH_ROOM}",
+    f"PRAGMA cache_size = -{COUNTING_ROOM}",
+    f"PRAGMA temp.cache_size = -{COUNTING_ROOM}",
     "BEGIN",
     """
     CREATE TEMP TABLE over (number INTEGER PRIMARY KEY, id, game_id, mode, played_on, incomplete,
