@@ -66,6 +66,13 @@ def _scores() -> Any:
     )
 
 
+def _of_games(counted: Any) -> Any:
+    """What was counted by game and mode, with the mode first and what the game is called."""
+    _game_id, mode, *told = counted.c
+    named = select(mode, _WORD, game.c.title, *told)
+    return named.join_from(counted, game, game.c.id == counted.c.game_id)
+
+
 def _characters() -> Any:
     keys = (seats.c.game_id, seats.c.mode, seats.c.character)
     counted = (
@@ -76,10 +83,9 @@ def _characters() -> Any:
         .group_by(*keys)
         .subquery("counted")
     )
-    _game_id, mode, *told = counted.c
+    mode = counted.c.mode
     return (
-        select(mode, _WORD, game.c.title, *told)
-        .join_from(counted, game, game.c.id == counted.c.game_id)
+        _of_games(counted)
         .order_by(counted.c.plays.desc(), counted.c.character, game.c.title, mode)
         .limit(MOST_NAMES)
     )
@@ -93,12 +99,8 @@ def _points() -> Any:
         .group_by(*keys)
         .subquery("counted")
     )
-    _game_id, mode, *told = counted.c
-    return (
-        select(mode, _WORD, game.c.title, *told)
-        .join_from(counted, game, game.c.id == counted.c.game_id)
-        .order_by(mode, game.c.title, counted.c.chapter, counted.c.kind)
-    )
+    mode = counted.c.mode
+    return _of_games(counted).order_by(mode, game.c.title, counted.c.chapter, counted.c.kind)
 
 
 def _opponents() -> Any:
@@ -120,10 +122,9 @@ def _opponents() -> Any:
         .group_by(*keys)
         .subquery("counted")
     )
-    _game_id, mode, *told = counted.c
+    mode = counted.c.mode
     return (
-        select(mode, _WORD, game.c.title, *told)
-        .join_from(counted, game, game.c.id == counted.c.game_id)
+        _of_games(counted)
         .order_by(counted.c.plays.desc(), counted.c.opponent, game.c.title, mode)
         .limit(MOST_NAMES)
     )

@@ -70,27 +70,26 @@ def test_sentence_field_and_confirm_are_in_sight(
     assert _whole(_focused())
 
 
-TIGHT = pytest.mark.parametrize(
-    ("size", "scale"), [((1204, 730), 1.0), ((948, 612), 1.0), ((1150, 750), 1.75)]
-)
-STEPS = pytest.mark.parametrize("step", ["draft.automa", "pool.refill", "chapter.count"])
+SCANT = (((1204, 730), 1.0), ((948, 612), 1.0), ((1150, 750), 1.75))
 
 
-@TIGHT
-@STEPS
-def test_what_is_unusual_is_asked_in_sight(
-    page: TablePage,
-    session: PlaySession,
-    look: Theme,
-    size: tuple[int, int],
-    scale: float,
-    step: str,
-) -> None:
-    """With its buttons, since Enter keeps it; afterwards the field is in sight again."""
+@pytest.fixture(params=SCANT)
+def _room(request: pytest.FixtureRequest, page: TablePage, look: Theme) -> None:
+    """A page with little room."""
+    size, scale = request.param
     look.set_scale(scale)
     page.resize(*size)
-    play_to(session, at(step, 1, 3))
+
+
+@pytest.fixture(params=["draft.automa", "pool.refill", "chapter.count"])
+def scant(request: pytest.FixtureRequest, _room: None, session: PlaySession) -> None:
+    """A step that is asked there."""
+    play_to(session, at(request.param, 1, 3))
     _settle()
+
+
+def test_what_is_unusual_is_asked_in_sight(page: TablePage, scant: None) -> None:
+    """With its buttons, since Enter keeps it; afterwards the field is in sight again."""
     form = page.guide.form
     form.show_doubts(["The box has 8; this makes 1."])
     _settle()
@@ -104,21 +103,8 @@ def test_what_is_unusual_is_asked_in_sight(
     assert _whole(_focused())
 
 
-@TIGHT
-@STEPS
-def test_what_is_refused_is_said_in_sight(
-    page: TablePage,
-    session: PlaySession,
-    look: Theme,
-    size: tuple[int, int],
-    scale: float,
-    step: str,
-) -> None:
+def test_what_is_refused_is_said_in_sight(page: TablePage, scant: None) -> None:
     """At the field, or below the form where no field is to blame."""
-    look.set_scale(scale)
-    page.resize(*size)
-    play_to(session, at(step, 1, 3))
-    _settle()
     assert page.guide.step is not None
     for field in (*(each.name for each in page.guide.step.fields if not each.folded), ""):
         page.guide.form.show_refused(field, "At most 5, and no more than there are on the table.")
