@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.fields import Cards, Field, Pick, PickSome, Text, same
 from companion.play import APP, ENDLESS, Play
+from companion.states import changed
 from companion.step import Doubted, Json, Refused, Step
 
 Known = Mapping[str, Json]
@@ -39,18 +39,20 @@ def fill(step: Step, known: Known, recalled: Mapping[str, Json] | None = None) -
     not fit is left out. Persons among the options of a field (`latest_loser`) are recalled by
     their names, the options' labels. The Collection fills and suggests, and never bounds.
     """
-    return replace(step, fields=tuple(_filled(f, known, recalled or {}) for f in step.fields))
+    filled = tuple(_filled(field, known, recalled or {}) for field in step.fields)
+    same_ones = all(one is other for one, other in zip(filled, step.fields, strict=True))
+    return step if same_ones else changed(step, fields=filled)
 
 
 def _filled(field: Field, known: Known, recalled: Mapping[str, Json]) -> Field:
     if isinstance(field, Text):
         field = _suggesting(field, known, recalled)
     if isinstance(field, Cards) and field.library is not None:
-        field = replace(field, shelf=_shelf(field, known))
+        field = changed(field, shelf=_shelf(field, known))
     value = known_value(field, known)
     if value is None and field.recall not in (None, "persons"):
         value = _accepted(field, _recalled(field, recalled.get(field.name)))
-    return field if value is None else replace(field, default=value)
+    return field if value is None else changed(field, default=value)
 
 
 def _recalled(field: Field, value: Json) -> Json:
@@ -74,13 +76,13 @@ def _suggesting(field: Text, known: Known, recalled: Mapping[str, Json]) -> Text
         offered += recalled[field.name]
     accepted = [_accepted(field, each) for each in offered if isinstance(each, str)]
     words = tuple(dict.fromkeys(each for each in accepted if each))
-    return field if words == field.suggestions else replace(field, suggestions=words)
+    return field if words == field.suggestions else changed(field, suggestions=words)
 
 
 def _shelf(field: Cards, known: Known) -> tuple[tuple[str, Json], ...]:
     """The cards that an owner labelled, each with its label; what is no card is left out."""
     start = f"{field.library}/"
-    alone = replace(field, low=1, high=1)
+    alone = changed(field, low=1, high=1)
     shelf = []
     for key, card in known.items():
         if key.startswith(start) and isinstance(card, dict):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import takewhile
 from typing import Any, Final, Self
 
@@ -32,7 +31,8 @@ class Play:
     """
 
     __slots__ = (
-        "_before", "_former", "_move", "_news", "_redo", "_step", "_told", "game", "seed", "state",
+        "_before", "_former", "_move", "_news", "_redo", "_seated", "_step", "_told",
+        "game", "seed", "state",
     )  # fmt: skip
 
     game: Game[Any]
@@ -45,6 +45,7 @@ class Play:
     _redo: Play | None
     _former: Play | None
     _step: Step | None
+    _seated: tuple[Participant, ...] | None
 
     def __init__(
         self,
@@ -66,6 +67,7 @@ class Play:
         self._redo = None
         self._former = None
         self._step = None
+        self._seated = None
 
     # -- making one
 
@@ -147,7 +149,7 @@ class Play:
         if not self.state.agenda:
             return None
         step = self.game.flow.ask(self.state, self.state.agenda[0])
-        return replace(step, news=self._news) if self._news else step
+        return changed(step, news=self._news) if self._news else step
 
     @property
     def upcoming(self) -> tuple[Task, ...]:
@@ -200,7 +202,9 @@ class Play:
     @property
     def participants(self) -> tuple[Participant, ...]:
         """Who sits where, () before the table is seated."""
-        return self.game.guide.participants(self.state)
+        if self._seated is None:
+            self._seated = self.game.guide.participants(self.state)
+        return self._seated
 
     @property
     def scores(self) -> tuple[Score, ...]:
@@ -280,7 +284,7 @@ class Play:
         if back or move.by == APP:
             after._news = (*self._news, *news)
         # Asked again should somebody come back: 10,000 Steps kept would be a heavy play.
-        self._step = None
+        self._step = self._seated = None
         return after
 
     def _folded(self, move: Move) -> Play:
@@ -374,6 +378,7 @@ class Play:
         copy._news = self._news
         copy._former = self._former
         copy._step = self._step
+        copy._seated = self._seated
         return copy
 
     def _redoing(self, later: Play) -> Play:

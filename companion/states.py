@@ -20,9 +20,9 @@ def changed(state: S, **changes: Any) -> S:
     if hasattr(kind, "__post_init__"):
         return cast(S, replace(cast(Any, state), **changes))
     made: Any = object.__new__(kind)
+    put = object.__setattr__
     for name in _names(kind):
-        value = changes.pop(name) if name in changes else getattr(state, name)
-        object.__setattr__(made, name, value)
+        put(made, name, changes.pop(name) if name in changes else getattr(state, name))
     if changes:
         raise TypeError(f"{kind.__name__} has no field {', '.join(changes)}")
     return cast(S, made)

@@ -8,10 +8,11 @@ play uses `tell` alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeVar, cast
 
 from companion.language import _
+from companion.states import changed
 
 if TYPE_CHECKING:
     from companion.fields import Field
@@ -278,7 +279,7 @@ class Flow(Generic[S]):
         step = registered.handler.ask(state, task)
         if step is None:
             raise LookupError(f"{task.step} asks nothing and is not quiet")
-        return step if step.title else replace(step, title=registered.label(state, task))
+        return step if step.title else changed(step, title=registered.label(state, task))
 
     def ask_action(self, state: S, id: str) -> Step | None:
         """The Step of an anytime action, None where it cannot be taken now.
@@ -290,7 +291,7 @@ class Flow(Generic[S]):
         step = registered.handler.ask(state, task)
         if step is None:
             return None
-        return replace(
+        return changed(
             step,
             group=registered.group,
             letter=step.letter or registered.letter,

@@ -7,11 +7,12 @@ discard pile are None, and what would change them changes nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeVar
 
 from companion.games.dragons_path.components import CARDS, ELEMENTS, HAND, ordered
 from companion.language import _
+from companion.states import changed
 from companion.step import Refused
 
 
@@ -48,24 +49,24 @@ class Seat:
     def dealt(self, counted: bool) -> Seat:
         """The seat at the start of a match: 25 cards, five of them drawn. DRA-SET-03"""
         if not counted:
-            return replace(self, deck=None, hand=None, discard=None, out=(), draws=0)
-        return replace(self, deck=CARDS - HAND, hand=HAND, discard=(), out=(), draws=0)
+            return changed(self, deck=None, hand=None, discard=None, out=(), draws=0)
+        return changed(self, deck=CARDS - HAND, hand=HAND, discard=(), out=(), draws=0)
 
     def moved(self, *, deck: int = 0, hand: int = 0) -> Seat:
         """The seat with more or fewer cards in deck and hand; unchanged where none are counted."""
         if self.deck is None or self.hand is None:
             return self
-        return replace(self, deck=self.deck + deck, hand=self.hand + hand)
+        return changed(self, deck=self.deck + deck, hand=self.hand + hand)
 
     def piling(self, *elements: str) -> Seat:
         """The seat with these elements on its discard pile."""
         if self.discard is None:
             return self
-        return replace(self, discard=ordered((*self.discard, *elements)))
+        return changed(self, discard=ordered((*self.discard, *elements)))
 
     def leaving(self, element: str) -> Seat:
         """The seat with one such card more that is out of the game, or of the match."""
-        return replace(self, out=ordered((*self.out, element))) if self.is_counted else self
+        return changed(self, out=ordered((*self.out, element))) if self.is_counted else self
 
     def unpiling(self, element: str) -> Seat:
         """The seat with one such card fewer in its pile. Refused where there is none."""
@@ -76,7 +77,7 @@ class Seat:
             raise Refused("choice", reason.format(owner=self.name or self.id), "choice")
         left = list(self.discard)
         left.remove(element)
-        return replace(self, discard=tuple(left))
+        return changed(self, discard=tuple(left))
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,16 +147,16 @@ class Table:
 
     def with_seat(self, seat: Seat) -> Table:
         """The table with this seat as it is now."""
-        return replace(self, seats=tuple(seat if s.id == seat.id else s for s in self.seats))
+        return changed(self, seats=tuple(seat if s.id == seat.id else s for s in self.seats))
 
     def with_side(self, side: Side) -> Table:
         """The table with this side as it is now."""
-        return replace(self, sides=tuple(side if s.id == side.id else s for s in self.sides))
+        return changed(self, sides=tuple(side if s.id == side.id else s for s in self.sides))
 
     def entered(self, side: str, *cards: Placed) -> Table:
         """The cards lie in a play area, as the newest ones."""
         at = self.side(side)
-        return self.with_side(replace(at, area=(*at.area, *cards)))
+        return self.with_side(changed(at, area=(*at.area, *cards)))
 
     def left(self, side: str, card: Placed) -> Table:
         """The newest such card is gone from a play area. Refused where there is none."""
@@ -163,7 +164,7 @@ class Table:
         if card not in at.area:
             raise Refused("choice", _("That card is not in the play area."), "choice")
         newest = len(at.area) - 1 - at.area[::-1].index(card)
-        return self.with_side(replace(at, area=at.area[:newest] + at.area[newest + 1 :]))
+        return self.with_side(changed(at, area=at.area[:newest] + at.area[newest + 1 :]))
 
     def piled(self, owner: str, *elements: str) -> Table:
         """Cards lie on their owner's discard pile."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.games.legendary_monsters.components import DISCARD_CARD, LOSE_FIGHT, LOSE_TWO, SKULL
 from companion.games.path_of_destiny.cards import Card, count
 from companion.games.path_of_destiny.symbols import SYMBOLS, label
 from companion.language import _
+from companion.states import changed
 from companion.step import Refused
 
 Tokens = Mapping[str, int]
@@ -116,7 +117,7 @@ def paid(face: str, choice: Choice | None, held: Held) -> tuple[Held, int]:
     if choice is None or choice.symbols or not 1 <= (choice.card or 0) <= len(held.timeline):
         raise Refused("choice", _("One card of the Timeline is discarded."), "choice")
     cards = tuple(c for place, c in enumerate(held.timeline, start=1) if place != choice.card)
-    return replace(held, timeline=cards), 0
+    return changed(held, timeline=cards), 0
 
 
 def lost(held: Held, symbols: Sequence[str]) -> Held:
@@ -136,5 +137,5 @@ def lost(held: Held, symbols: Sequence[str]) -> Held:
             name = label(symbol) if symbol in SYMBOLS else symbol
             raise Refused("choice", _("No {symbol} is left to lose.").format(symbol=name), "choice")
         card = timeline[place]
-        timeline[place] = replace(card, covered=(*card.covered, symbol))
+        timeline[place] = changed(card, covered=(*card.covered, symbol))
     return Held(tuple(timeline), tuple(tokens.items()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final
 
@@ -12,6 +12,7 @@ from companion.games.legendary_monsters.movement import Effect
 from companion.games.path_of_destiny.initiative import DECK, Spot, checked_spot, order_after_draft
 from companion.games.path_of_destiny.pool import Piles, refilled
 from companion.language import _
+from companion.states import changed
 from companion.step import Refused
 
 IGNORED: Final = "ignored"
@@ -37,7 +38,7 @@ class Spots:
 
     def without(self, row: int) -> Spots:
         """The rows after the pair of one is taken."""
-        return replace(self, pairs=tuple(each for each in self.pairs if each != row))
+        return changed(self, pairs=tuple(each for each in self.pairs if each != row))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +75,10 @@ def draft(spots: Spots, seat: str, spot: Spot, *, empty_rows: bool = False) -> S
     row = checked_spot(spot, spots.rows)
     standing = (*spots.standing, (seat, row))
     if not isinstance(row, int):
-        return replace(spots, standing=standing)
+        return changed(spots, standing=standing)
     if reason := closed(spots, row, spots.at(row), empty_rows=empty_rows):
         raise Refused("spot", reason, "spot")
-    return replace(spots.without(row), standing=standing)
+    return changed(spots.without(row), standing=standing)
 
 
 def closed(spots: Spots, row: int, name: str | None, *, empty_rows: bool = False) -> str:

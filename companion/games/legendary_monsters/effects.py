@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from companion.games.legendary_monsters import attacks as attacking
 from companion.games.legendary_monsters import scoring
@@ -11,6 +10,7 @@ from companion.games.legendary_monsters.kinds import GAIN
 from companion.games.legendary_monsters.state import Dealt, State
 from companion.games.path_of_destiny import experience
 from companion.language import _, listed, ngettext
+from companion.states import changed
 from companion.step import Task
 
 
@@ -23,7 +23,7 @@ def damage(
     """
     dealt = tuple(Dealt(state.chapter, seat, source, n) for seat, n in amounts if n)
     left = state.monster.life - sum(each.amount for each in dealt)
-    state = replace(state.with_monster(life=left), dealt=(*state.dealt, *dealt))
+    state = changed(state.with_monster(life=left), dealt=(*state.dealt, *dealt))
     return judged(state, life_counts=final or state.reads("win_at", "once"))
 
 
@@ -31,7 +31,7 @@ def life_gained(state: State, amount: int, source: str = GAIN) -> State:
     """The state after the Monster gains Life; a negative amount takes it (a correction)."""
     dealt = Dealt(state.chapter, None, source, -amount)
     state = state.with_monster(life=state.monster.life + amount)
-    return judged(replace(state, dealt=(*state.dealt, dealt)))
+    return judged(changed(state, dealt=(*state.dealt, dealt)))
 
 
 def wounded(state: State, wounds: Mapping[str, int]) -> State:
@@ -54,7 +54,7 @@ def judged(state: State, *, life_counts: bool | None = None) -> State:
 
 def ended(state: State, result: str, why: str) -> State:
     """The state once the game is won or lost: nothing after it is resolved."""
-    return replace(state, outcome=(result, why), agenda=(), pending=None)
+    return changed(state, outcome=(result, why), agenda=(), pending=None)
 
 
 def gained(state: State, seat: str, gain: int) -> tuple[State, str]:
@@ -103,7 +103,7 @@ def all_gained(state: State, gains: Mapping[str, int]) -> tuple[State, str]:
 
 def in_front(state: State, *tasks: Task) -> State:
     """The state with these tasks before all others."""
-    return replace(state, agenda=(*tasks, *state.agenda))
+    return changed(state, agenda=(*tasks, *state.agenda))
 
 
 def pool_changed(state: State, pool: attacking.Pool) -> State:
@@ -117,7 +117,7 @@ def pool_changed(state: State, pool: attacking.Pool) -> State:
     if state.reads("recount", "recount"):
         due = due[:1]
     tasks = tuple(Task.of("monster.attack", colour=attack.colour) for attack in due)
-    return replace(state, pool=pool, agenda=(*tasks, *agenda))
+    return changed(state, pool=pool, agenda=(*tasks, *agenda))
 
 
 def wound_sentence(state: State, wounds: Mapping[str, int]) -> str:

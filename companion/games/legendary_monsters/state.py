@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from companion.games.legendary_monsters.attacks import Attack, Pool
@@ -15,6 +15,7 @@ from companion.games.path_of_destiny import experience
 from companion.games.path_of_destiny.cards import Card
 from companion.games.path_of_destiny.initiative import Spot
 from companion.rulings import Chosen, reading
+from companion.states import changed
 from companion.step import Task
 
 LIGHT: Final = "light"
@@ -236,12 +237,12 @@ class State:
 
     def with_seat(self, id: str, **changes: Any) -> State:
         """The state with some fields of a seat changed."""
-        seats = tuple(replace(s, **changes) if s.id == id else s for s in self.seats)
-        return replace(self, seats=seats)
+        seats = tuple(changed(s, **changes) if s.id == id else s for s in self.seats)
+        return changed(self, seats=seats)
 
     def with_monster(self, **changes: Any) -> State:
         """The state with some fields of the Monster changed."""
-        return replace(self, monster=replace(self.monster, **changes))
+        return changed(self, monster=changed(self.monster, **changes))
 
     def reads(self, ruling: str, way: str) -> bool:
         """Does this reading of a ruling hold now?"""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from companion.fields import Option
 from companion.games.path_of_destiny.symbols import SYMBOLS
 from companion.language import N_, _
+from companion.states import changed
 from companion.step import Json
 
 TEA: Final = "tea"
@@ -75,7 +76,7 @@ class Card:
 
     def uncovered(self) -> Card:
         """The card without its Lost Symbol tokens."""
-        return replace(self, covered=())
+        return changed(self, covered=())
 
 
 def count(symbol: str, cards: Iterable[Card], tokens: Mapping[str, int] | None = None) -> int:

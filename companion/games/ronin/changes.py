@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from companion.games.path_of_destiny.cards import Card
 from companion.games.path_of_destiny.experience import GOLDEN, gained, marker
@@ -12,6 +11,7 @@ from companion.games.path_of_destiny.symbols import SYMBOLS
 from companion.games.ronin.components import TARGET, vp_words
 from companion.games.ronin.state import RoninState, Seat, Track, scored
 from companion.language import _, listed, ngettext
+from companion.states import changed
 from companion.step import Task
 from companion.tracks import passed
 
@@ -37,7 +37,7 @@ def gain_experience(state: RoninState, id: str, gain: int) -> tuple[RoninState, 
                 lost=made.lost
             )
         )
-    state = state.with_seat(replace(seat, experience=made.experience))
+    state = state.with_seat(changed(seat, experience=made.experience))
     if made.unlocked or seat.experience < GOLDEN <= made.experience:
         state = state.in_front(
             Task.of(
@@ -77,7 +77,7 @@ def advance(state: RoninState, key: str, points: int) -> tuple[RoninState, tuple
     """
     track = state.track(key)
     spots = passed(track.level, points, track.length)
-    state = state.with_track(replace(track, level=track.level + len(spots)))
+    state = state.with_track(changed(track, level=track.level + len(spots)))
     tasks = tuple(task for spot in spots for task in bonus_tasks(state, track, spot))
     return state, tasks, points - len(spots)
 
@@ -109,7 +109,7 @@ def piles(state: RoninState) -> Piles:
 def with_piles(state: RoninState, now: Piles) -> tuple[RoninState, str]:
     """The table with these piles, and what to say where the deck ran out."""
     said = _("The Main deck runs out now: shuffle the discard pile.") if now.reshuffled else ""
-    return replace(state, deck=now.deck, discard=now.discard), said
+    return changed(state, deck=now.deck, discard=now.discard), said
 
 
 def drawing(state: RoninState, cards: int) -> tuple[RoninState, str]:
@@ -120,7 +120,7 @@ def drawing(state: RoninState, cards: int) -> tuple[RoninState, str]:
 
 def discarding(state: RoninState, cards: int) -> RoninState:
     """So many more cards on the discard pile."""
-    return replace(state, discard=state.discard + cards)
+    return changed(state, discard=state.discard + cards)
 
 
 def laying(seat: Seat, cards: Sequence[Card], number: int = 2) -> Seat:
@@ -129,7 +129,7 @@ def laying(seat: Seat, cards: Sequence[Card], number: int = 2) -> Seat:
     for card in cards:
         if card in seen:
             seen.remove(card)
-    return replace(
+    return changed(
         seat,
         lying=seat.lying + number,
         fresh=number,
@@ -141,7 +141,7 @@ def laying(seat: Seat, cards: Sequence[Card], number: int = 2) -> Seat:
 def adjusted(seat: Seat, by: Mapping[str, int]) -> Seat:
     """The seat with tokens gained or Symbols lost, per Symbol."""
     now = seat.tokens
-    return replace(seat, adjust=tuple(now[each] + by.get(each, 0) for each in SYMBOLS))
+    return changed(seat, adjust=tuple(now[each] + by.get(each, 0) for each in SYMBOLS))
 
 
 def target_words(victory: int) -> str:

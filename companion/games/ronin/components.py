@@ -22,6 +22,8 @@ CHARACTERS: Final = (
 )
 """The seven characters: the word kept, and the name."""
 
+_NAMES: Final = dict(CHARACTERS)
+
 ACTION_CARDS: Final = 80
 """Action cards of the Main deck (RON-BOX-03)."""
 
@@ -61,7 +63,7 @@ MODES: Final = {1: "solo", 2: "two", 3: "three", 4: "four", 5: "five"}
 
 def character_name(character: str) -> str:
     """The character's name for players."""
-    return _(dict(CHARACTERS)[character])
+    return _(_NAMES[character])
 
 
 def vp_words(victory: int) -> str:

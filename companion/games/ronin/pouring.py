@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from companion.games.path_of_destiny.cards import PASS_LEFT, PASS_RIGHT, TEA, Card
 from companion.games.ronin.changes import advance
 from companion.games.ronin.state import LEFT, RIGHT, RoninState, Seat, Track
 from companion.games.ronin.tea import POINTS_A_PAIR, Open, opened, played_now
+from companion.states import changed
 from companion.step import Task
 
 SIDES: Final = (LEFT, RIGHT)
@@ -95,7 +96,7 @@ def _covered(seat: Seat, mark: str, number: int) -> Seat:
     cards: list[Card] = []
     for card in seat.timeline:
         if number and card.shows(mark):
-            card = replace(card, covered=(*card.covered, mark))
+            card = changed(card, covered=(*card.covered, mark))
             number -= 1
         cards.append(card)
-    return replace(seat, open=Open(max(0, left), max(0, right)), timeline=tuple(cards))
+    return changed(seat, open=Open(max(0, left), max(0, right)), timeline=tuple(cards))

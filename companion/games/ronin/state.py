@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from companion.game import Line
@@ -15,6 +15,7 @@ from companion.games.ronin.recorded import Recorded
 from companion.games.ronin.seating import AUTOMA, PLAYER, Chair, track_key
 from companion.games.ronin.tea import NOTHING_OPEN, Open
 from companion.rulings import Chosen, reading
+from companion.states import changed
 from companion.step import Task
 
 LIGHT: Final = "light"
@@ -244,16 +245,16 @@ class RoninState:
     def with_seat(self, seat: Seat) -> RoninState:
         """The table with this seat in place of the one of its id."""
         seats = tuple(seat if each.id == seat.id else each for each in self.seats)
-        return replace(self, seats=seats)
+        return changed(self, seats=seats)
 
     def with_track(self, track: Track) -> RoninState:
         """The table with this track in place of the one of its key."""
         tracks = tuple(track if each.key == track.key else each for each in self.tracks)
-        return replace(self, tracks=tracks)
+        return changed(self, tracks=tracks)
 
     def in_front(self, *tasks: Task) -> RoninState:
         """The table with these tasks before all others."""
-        return replace(self, agenda=(*tasks, *self.agenda))
+        return changed(self, agenda=(*tasks, *self.agenda))
 
 
 def scored(seat: Seat, kind: str, value: int, chapter: int = 0) -> Seat:
@@ -266,4 +267,4 @@ def scored(seat: Seat, kind: str, value: int, chapter: int = 0) -> Seat:
             value += line.value
         else:
             lines.append(line)
-    return replace(seat, lines=(*lines, Line(kind, chapter, value)))
+    return changed(seat, lines=(*lines, Line(kind, chapter, value)))

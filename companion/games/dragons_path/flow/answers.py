@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.fields import Option, Pick
 from companion.games.dragons_path.components import (
     COUNTER,
@@ -34,6 +32,7 @@ from companion.games.dragons_path.state import IN_AREA, IN_HAND, State
 from companion.games.dragons_path.table import Seat, kinds
 from companion.games.dragons_path.turn import Response, answered, returned
 from companion.language import N_, _
+from companion.states import changed
 from companion.step import Step, Task, Told
 
 
@@ -73,7 +72,7 @@ class Respond:
             options += self._cards(state, each, alone=len(responders) == 1)
         options += self._counters(state, responders)
         numbered = tuple(
-            replace(option, key=str(place)) for place, option in enumerate(options, start=1)
+            changed(option, key=str(place)) for place, option in enumerate(options, start=1)
         )
         words = {
             "name": state.name(seat),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from companion.anytime import add_anytime
@@ -84,7 +83,7 @@ def with_table(state: State, table: Table) -> State:
 def with_pending(state: State, **changes: Any) -> State:
     """The state with the card of this turn changed, where there is one."""
     pending: Pending | None = state.pending
-    return state if pending is None else changed(state, pending=replace(pending, **changes))
+    return state if pending is None else changed(state, pending=changed(pending, **changes))
 
 
 def counting(state: State, key: str) -> State:

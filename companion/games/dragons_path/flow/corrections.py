@@ -7,8 +7,6 @@ what the other places leave.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.fields import Count, Number, Tally
 from companion.games.dragons_path.components import (
     CARDS,
@@ -32,6 +30,7 @@ from companion.games.dragons_path.state import State
 from companion.games.dragons_path.table import Placed, Seat, Side, Table
 from companion.games.dragons_path.words import elements as listed_elements
 from companion.language import N_, _
+from companion.states import changed
 from companion.step import Refused, Step, Task, Told
 
 # -- the cards of an area
@@ -195,7 +194,7 @@ class Counts:
         if deck < 0:
             reason = _("{name}'s cards would add up to {number}, not 25.")
             raise Refused("hand", reason.format(name=at.name, number=CARDS - deck), "hand")
-        after = replace(at, deck=deck, hand=values["hand"], discard=pile)
+        after = changed(at, deck=deck, hand=values["hand"], discard=pile)
         words = {"name": at.name, "before": _counts(at), "after": _counts(after)}
         say = _("Corrected, {name}: {after}; it was {before}.").format(**words)
         return Told(with_table(state, state.table.with_seat(after)), say)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.fields import Number, Option, PickSome
 from companion.games.dragons_path.components import (
     SPELLS,
@@ -87,12 +85,12 @@ class TokensAndSpells:
             "spells": ", ".join(state.spell_label(each) for each in spells) or _("none"),
         }
         say = _("Corrected, {name}: tokens {tokens} (it was {before}), Spells {spells}.")
-        table = state.table.with_side(replace(side, tokens=tokens, spells=spells))
+        table = state.table.with_side(changed(side, tokens=tokens, spells=spells))
         state = with_table(state, table)
         if tokens < TOKENS_TO_WIN:
             return Told(state, say.format(**words))
         ends = _("With two tokens {name} wins: that ends the game.").format(name=side.name)
-        match = replace(finished(state, side.id, TOKENS_SET), turns=0)
+        match = changed(finished(state, side.id, TOKENS_SET), turns=0)
         state = changed(state, agenda=(), results=(*state.results, match))
         return Told(state, say.format(**words), (ends,))
 
@@ -138,7 +136,7 @@ class WhoseTurn:
         say = _("Corrected: turn {turn} is {name}'s; it was {before}'s.").format(**words)
         state = changed(
             put_by(state),
-            match=replace(state.match, active=seat, turn=turn),
+            match=changed(state.match, active=seat, turn=turn),
             agenda=turn_tasks(state, seat),
             pending=None,
         )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from companion.fields import Number, Option, Pick
 from companion.games.dragons_path.components import (
@@ -100,7 +99,7 @@ class Won:
         state = changed(state, results=(*state.results, match), agenda=())
         if state.mode != ADVANCED:
             return Told(state, say)
-        side = replace(side, tokens=side.tokens + 1)
+        side = changed(side, tokens=side.tokens + 1)
         state = with_table(state, state.table.with_side(side))
         if side.tokens >= TOKENS_TO_WIN:
             return Told(state, say)
@@ -150,10 +149,10 @@ class DeckOut:
             say = _("{name} can't draw and loses.").format(name=at.name)
             return Told(lost(state, seat, DECK_OUT), say)
         if at.hand is None:
-            at = replace(at, draws=CARDS_WITHOUT_COUNT - left + 1)
+            at = changed(at, draws=CARDS_WITHOUT_COUNT - left + 1)
         else:
             at = at.moved(deck=left - missing, hand=missing - left)
-            at = replace(at, draws=at.draws + bool(task["phase"]))
+            at = changed(at, draws=at.draws + bool(task["phase"]))
         say = _("The deck of {name} still had {left} cards: the count is corrected.")
         state = with_table(state, state.table.with_seat(at))
         return Told(state, say.format(name=at.name, left=left))
@@ -270,4 +269,4 @@ def removed(table: Table, side: Side, combination: Combination) -> Table:
         card = next(card for card in area if card.element == element)
         area.remove(card)
         table = table.with_seat(table.seat(card.owner).leaving(element))
-    return table.with_side(replace(side, area=tuple(area), tokens=side.tokens + 1))
+    return table.with_side(changed(side, area=tuple(area), tokens=side.tokens + 1))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from companion import rulings as reading
@@ -196,7 +195,7 @@ class MatchSetup:
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         table = Table(
             tuple(seat.dealt(state.is_full) for seat in state.table.seats),
-            tuple(replace(side, area=()) for side in state.table.sides),
+            tuple(changed(side, area=()) for side in state.table.sides),
         )
         match = Match(state.match.number)
         state = changed(state, table=table, match=match, pending=None, control=None)
@@ -216,10 +215,10 @@ class First:
         )
         field = Pick("first", _("First player"), options=options)
         if first is None:
-            field = replace(field, draw=Draw("first", state.match.number))
+            field = changed(field, draw=Draw("first", state.match.number))
             say = _("Who begins? The rule names {names}: one of them is drawn.")
         else:
-            field = replace(field, default=first)
+            field = changed(field, default=first)
             say = _("{names} begins: the latest loser.")
         return step(
             state,
@@ -236,7 +235,7 @@ class First:
         doubt = _("The latest loser is {name}.")
         doubts = () if rule in (None, seat) else (doubt.format(name=state.name(rule)),)
         agenda = (*state.agenda, *self._spells(state), Task("turn.begin", seat))
-        state = changed(state, match=replace(state.match, first=seat), agenda=agenda)
+        state = changed(state, match=changed(state.match, first=seat), agenda=agenda)
         return Told(state, _("{name} begins.").format(name=state.name(seat)), doubts)
 
     def _losses(self, state: State) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
@@ -276,5 +275,5 @@ class FaceUp:
         side = state.table.side(task["side"])
         spells = tuple(values["spells"])
         names = listed([state.spell_label(spell) for spell in spells])
-        state = changed(state, table=state.table.with_side(replace(side, spells=spells)))
+        state = changed(state, table=state.table.with_side(changed(side, spells=spells)))
         return Told(state, _("In front of {name}: {spells}.").format(name=side.name, spells=names))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.fields import Count, Option, Pick, Tally, Text
 from companion.games.dragons_path.components import (
     CARDS,
@@ -109,7 +107,7 @@ class MakeUp:
         if not state.agenda or not state.table.seats:
             return None
         now = dict(zip(ELEMENTS, state.make_up, strict=True)) if state.make_up else FOUND
-        field = replace(
+        field = changed(
             cards_field("make_up", _("Cards of each element in a deck"), total=CARDS),
             default=now,
             remember=f"{PREFIX}/deck/make_up",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from companion.fields import Count, Option, Pick, Tally
@@ -128,12 +127,12 @@ class Use:
             hand=len(cards),
             box=len(state.box),
         )
-        table = state.table.with_side(replace(side, spells=paid.spells))
+        table = state.table.with_side(changed(side, spells=paid.spells))
         used = (*state.used, UsedSpell(spell, seat, state.match.number))
         after = changed(state, table=table, used=used)
         if not cards:
             return after
-        return with_card(after, replace(state.spell_card(spell), cost=tuple(cards)))
+        return with_card(after, changed(state.spell_card(spell), cost=tuple(cards)))
 
 
 def _paid(state: State, seat: str, cards: Sequence[str]) -> tuple[State, tuple[str, ...]]:
@@ -160,7 +159,7 @@ class Share:
         field = Tally("partner", _("Given by the partner"), counts=counts, default={})
         say = _("Which of these cards does {name} give?").format(name=partner.name)
         together = _("Together: {cards}.").format(cards=listed_elements(named(cost)))
-        field = replace(field, default=dict.fromkeys(ELEMENTS, 0))
+        field = changed(field, default=dict.fromkeys(ELEMENTS, 0))
         return step(
             state, task, say, detail=(together,), fields=(field,), rules=("DRA-TEA-05",),
             answers=None,
@@ -244,7 +243,7 @@ class Answer:
         teams = {seat.id: seat.side for seat in state.table.seats}
         cards = named(cost)
         cancelling(teams, seat_of(task), by, cost, cards, len(cards))
-        used = replace(state.used[-1], cancelled=True)
+        used = changed(state.used[-1], cancelled=True)
         agenda = tuple(each for each in state.agenda if each.step != "spell.cast")
         after = changed(state, agenda=agenda, used=(*state.used[:-1], used))
         say = _("{name} cancels the Spell of {other}.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from companion.fields import Option, Pick
@@ -61,7 +60,7 @@ class Begin(Quiet):
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         seat = seat_of(task)
-        match = replace(state.match, turn=state.match.turn + 1, active=seat)
+        match = changed(state.match, turn=state.match.turn + 1, active=seat)
         state = changed(state, match=match, pending=None)
         state = changed(state, agenda=turn_tasks(state, seat))
         at = state.seat(seat)
@@ -71,7 +70,7 @@ class Begin(Quiet):
         if phase.lost:
             return Told(ahead(state, Task.of("match.deck_out", seat, missing=1, phase=True)))
         moved = at.moved(deck=-phase.draws, hand=phase.draws) if counted else at
-        moved = replace(moved, draws=at.draws + phase.draws)
+        moved = changed(moved, draws=at.draws + phase.draws)
         return Told(with_table(state, state.table.with_seat(moved)))
 
 

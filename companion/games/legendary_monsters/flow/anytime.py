@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.fields import Number, Option, Pick, PickSome, Text
 from companion.games.legendary_monsters import attacks as attacking
 from companion.games.legendary_monsters.effects import (
@@ -31,6 +29,7 @@ from companion.games.legendary_monsters.words import colours_text, yarpen_alone
 from companion.games.path_of_destiny.abilities import NUMBERS, locked
 from companion.games.path_of_destiny.cards import Card
 from companion.language import N_, _
+from companion.states import changed
 from companion.step import Step, Task, Told
 
 TEAM = "team"
@@ -238,4 +237,4 @@ class PowerLevel:
             return Told(state)
         level = int(values["power"])
         say = _("Power level {before} → {after}.").format(before=power.now, after=level)
-        return Told(state.with_monster(power=replace(power, now=level)), say)
+        return Told(state.with_monster(power=changed(power, now=level)), say)

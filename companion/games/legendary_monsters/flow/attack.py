@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.fields import Field, Option, PickSome
 from companion.games.legendary_monsters import attacks
 from companion.games.legendary_monsters.attacks import Attack, Discard
@@ -27,6 +25,7 @@ from companion.games.legendary_monsters.words import (
     pool_bars,
 )
 from companion.language import _, ngettext
+from companion.states import changed
 from companion.step import Step, Task, Told
 
 
@@ -104,5 +103,5 @@ def after_discard(state: State, attack: Attack, chosen: list[int] | None) -> Sta
     pool = attacks.without(state.pool, (*what.single, *shared))
     together = state.reads("recount", "together")
     if together and state.agenda and state.agenda[0].step == "monster.attack":
-        return replace(state, pool=pool)
+        return changed(state, pool=pool)
     return pool_changed(state, pool)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.fields import Field, Flag, Number, Option, Pick, PickSome, Text
 from companion.games.legendary_monsters import trail
 from companion.games.legendary_monsters.effects import in_front, joined
@@ -21,6 +19,7 @@ from companion.games.legendary_monsters.trail import COLOURED, DESTINY, FACE_UP,
 from companion.games.legendary_monsters.words import condition_text
 from companion.games.path_of_destiny.symbols import symbol_options
 from companion.language import N_, _, ngettext
+from companion.states import changed
 from companion.step import Step, Task, Told
 
 
@@ -35,8 +34,8 @@ class ChapterStart:
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         number = int(task["chapter"])
-        seats = tuple(replace(seat, trail=None, counted=None) for seat in state.seats)
-        state = replace(state, chapter=number, turn=0, destiny=0, seats=seats, companion_used=False)
+        seats = tuple(changed(seat, trail=None, counted=None) for seat in state.seats)
+        state = changed(state, chapter=number, turn=0, destiny=0, seats=seats, companion_used=False)
         tasks = [Task("chapter.trail", seat) for seat in state.initiative]
         tasks += [Task("chapter.companion")] if state.companion else []
         tasks += [Task.of("turn.start", chapter=number, turn=turn) for turn in (1, 2, 3)]
@@ -112,10 +111,10 @@ def asked_in_order(state: State) -> State:
     """The state with the seats that have no Trail card yet asked in Initiative order."""
     waiting = iter(seat.id for seat in state.order if seat.trail is None)
     agenda = tuple(
-        replace(task, seat=next(waiting)) if task.step == "chapter.trail" else task
+        changed(task, seat=next(waiting)) if task.step == "chapter.trail" else task
         for task in state.agenda
     )
-    return replace(state, agenda=agenda)
+    return changed(state, agenda=agenda)
 
 
 @FLOW.step("chapter.card", trail_label)
@@ -181,7 +180,7 @@ class TrailCardShown:
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         seat = state.seat(task.seat or "")
-        card = replace(seat.trail or TrailCard(FACE_UP), shown=tuple(values["shown"]))
+        card = changed(seat.trail or TrailCard(FACE_UP), shown=tuple(values["shown"]))
         if "kind" in values:
             condition = trail.Condition(
                 values["kind"],
@@ -190,9 +189,9 @@ class TrailCardShown:
                 values.get("colour"),
             )
             trail.checked(condition, state.colour_names)
-            card = replace(card, condition=condition, text=condition_text(condition))
+            card = changed(card, condition=condition, text=condition_text(condition))
         else:
-            card = replace(card, text=values["condition"])
+            card = changed(card, text=values["condition"])
         state = state.with_seat(seat.id, trail=card)
         shows = _("{name}: {condition}; shows {symbols}.").format(
             name=seat.character,
@@ -237,7 +236,7 @@ class CompanionCard:
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         say = _("{companion} lies at row {row}.")
         say = say.format(companion=state.companion.title(), row=state.bottom)
-        return Told(replace(state, companion_text=values["text"]), joined(say, values["text"]))
+        return Told(changed(state, companion_text=values["text"]), joined(say, values["text"]))
 
 
 @FLOW.step("chapter.close", N_("End of the Chapter"), quiet=True)

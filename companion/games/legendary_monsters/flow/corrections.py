@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.fields import Count, Number, Option, Order, Pick, PickSome, Tally
 from companion.games.legendary_monsters import movement
 from companion.games.legendary_monsters.components import CHAPTERS, LONGEST_LIFE, RUNESTONES, TURNS
@@ -31,6 +29,7 @@ from companion.games.legendary_monsters.words import card_text, colours_text, mo
 from companion.games.path_of_destiny.cards import Card
 from companion.games.path_of_destiny.experience import MOST
 from companion.language import N_, _
+from companion.states import changed
 from companion.step import Refused, Step, Task, Told
 
 DRAFTING = "drafting"
@@ -148,7 +147,7 @@ class FixMovement:
             reason = _("The Movement deck is reshuffled when it runs out.")
             raise Refused("movement", reason, "deck")
         before, now = movement.size(state.deck), movement.size(deck)
-        return corrected(state, replace(state, deck=deck), _("Movement deck"), before, now)
+        return corrected(state, changed(state, deck=deck), _("Movement deck"), before, now)
 
 
 @FLOW.action("fix.rows", N_("Correct the Pool"), "correction")
@@ -170,7 +169,7 @@ class FixRows:
             for number, row in enumerate(state.rows, start=1)
         )
         before, now = rows_label(state.paired) or "–", rows_label(values["rows"]) or "–"
-        after = replace(state, rows=rows)
+        after = changed(state, rows=rows)
         return corrected(state, after, _("Rows with a pair"), before, now)
 
 
@@ -207,7 +206,7 @@ class FixRunestones:
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         stones = tuple((kind, int(values["runestones"][kind])) for kind, _label in RUNESTONES)
         before, now = (sum(n for _kind, n in each) for each in (state.runestones, stones))
-        after = replace(state, runestones=stones)
+        after = changed(state, runestones=stones)
         return corrected(state, after, _("Runestones"), before, now)
 
 
@@ -254,7 +253,7 @@ class FixTurn:
         tasks += [
             Task.of("chapter.start", chapter=later) for later in range(chapter + 1, CHAPTERS + 1)
         ]
-        after = replace(
+        after = changed(
             state,
             chapter=chapter,
             turn=turn,
@@ -271,7 +270,7 @@ class FixTurn:
 def undrawn(state: State) -> State:
     """The state with a deck to draw from, where the last card was left unresolved."""
     deck, reshuffled = movement.after(state.deck, state.make_up)
-    return replace(state, deck=deck, shuffles=state.shuffles + reshuffled)
+    return changed(state, deck=deck, shuffles=state.shuffles + reshuffled)
 
 
 @FLOW.action("fix.timeline", N_("Correct a Timeline"), "correction")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.fields import Field, Number, Option, Sequence
 from companion.games.legendary_monsters import scoring
 from companion.games.legendary_monsters.effects import (
@@ -29,6 +27,7 @@ from companion.games.legendary_monsters.kinds import BY_TIME, FIGHT, GOLDEN, POI
 from companion.games.legendary_monsters.state import Counted, Seat, State
 from companion.games.legendary_monsters.words import card_text
 from companion.language import N_, _, ngettext
+from companion.states import changed
 from companion.step import Step, Task, Told
 
 
@@ -73,7 +72,7 @@ class DealDamage:
                 )
         for id, amount in amounts.items():
             counts = state.seat(id).counted or Counted(False, 0, 0)
-            state = state.with_seat(id, counted=replace(counts, fight=amount))
+            state = state.with_seat(id, counted=changed(counts, fight=amount))
         state = damage(state, amounts.items(), FIGHT, final=True)
         say = _("{total} damage.").format(total=sum(amounts.values()))
         return Told(state, joined(say, life_sentence(before, state)), tuple(doubts))
@@ -138,7 +137,7 @@ class Keep:
                 trail=None,
                 counted=None,
             )
-        state = replace(state, destiny=0)
+        state = changed(state, destiny=0)
         state, say = all_gained(state, values["experience"])
         state = damage(state, values["points"].items(), POINTS)
         number = scoring.cards_kept(before.chapter) or 0

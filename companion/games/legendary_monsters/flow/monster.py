@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.chance import Draw
 from companion.fields import Field, Number, Option, Pick
 from companion.games.legendary_monsters import drafting, movement
@@ -34,6 +32,7 @@ from companion.games.legendary_monsters.words import (
 )
 from companion.games.path_of_destiny.cards import Card
 from companion.language import N_, _, ngettext
+from companion.states import changed
 from companion.step import Refused, Step, Task, Told
 
 
@@ -79,7 +78,7 @@ class DrawMovement:
             deck = movement.drawn(state.deck, card)
         except Refused as refused:
             raise refused.at("card") from None
-        state = replace(state, deck=deck, pending=card)
+        state = changed(state, deck=deck, pending=card)
         say = _("{monster} draws {card}.")
         say = say.format(monster=state.monster.name, card=movement_label(card))
         return Told(in_front(state, Task("monster.act")), say)
@@ -192,7 +191,7 @@ class Act:
             state = state.with_monster(row=done.row)
         cards = self._taken(state, done, values)
         if state.monster.power is not None:
-            power = replace(state.monster.power, now=int(values["power"]))
+            power = changed(state.monster.power, now=int(values["power"]))
             state = state.with_monster(power=power)
         if state.reads("ability_first", "ability"):
             state = wounded(state, wounds)
@@ -230,7 +229,7 @@ def settled(state: State) -> tuple[State, str]:
     """The state once the drawn card is resolved or ignored: the last one reshuffles. LEG-MOV-09"""
     deck, reshuffled = movement.after(state.deck, state.make_up)
     shuffles = state.shuffles + reshuffled
-    state = replace(state, deck=deck, pending=None, shuffles=shuffles)
+    state = changed(state, deck=deck, pending=None, shuffles=shuffles)
     if not reshuffled:
         return state, ""
     say = ngettext(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.chance import Draw
 from companion.fields import Count, Field, Flag, Option, Pick, Sequence, Tally
 from companion.games.legendary_monsters import die, trail
@@ -26,13 +24,14 @@ from companion.games.legendary_monsters.state import Counted, Seat, State
 from companion.games.legendary_monsters.words import card_text
 from companion.games.path_of_destiny.symbols import SYMBOLS, symbol_options
 from companion.language import _
+from companion.states import changed
 from companion.step import Refused, Step, Task, Told
 
 
 def with_counts(state: State, seat: Seat, *, shown: int = 0, fight: int = 0) -> State:
     """The state with these many fewer Symbols counted by a seat."""
     counted = seat.counted or Counted(False, 0, 0)
-    counted = replace(
+    counted = changed(
         counted,
         shown=max(0, counted.shown - shown),
         fight=max(0, counted.fight - fight),
@@ -79,7 +78,7 @@ class MonsterDie:
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         seat, face = state.seat(task.seat or ""), values["face"]
-        state = replace(state, rolls=state.rolls + 1)
+        state = changed(state, rolls=state.rolls + 1)
         words = next(_(label) for each, label, _sides, _letter in FACES if each == face)
         say = _("{name} rolls “{face}”.").format(name=seat.character, face=words)
         if state.full and not die.needs_choice(face, seat.held):

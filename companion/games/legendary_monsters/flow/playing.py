@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.fields import Field, Option, PickSome
 from companion.games.legendary_monsters.components import TURNS
 from companion.games.legendary_monsters.effects import all_gained, damage, joined, life_sentence
@@ -24,6 +22,7 @@ from companion.games.legendary_monsters.words import card_text, within_reach
 from companion.games.path_of_destiny.cards import Card
 from companion.games.path_of_destiny.symbols import label
 from companion.language import N_, _
+from companion.states import changed
 from companion.step import Json, Step, Task, Told
 
 MANY_POINTS = 10
@@ -104,8 +103,8 @@ def played(state: State, seat: Seat, cards: tuple[Card, ...]) -> State:
     """The state with cards in a Timeline, and out of the hand where they were seen there."""
     hand = list(seat.hand)
     for card in cards:
-        plain = replace(card, covered=(), label="")
-        known = next((each for each in hand if replace(each, covered=(), label="") == plain), None)
+        plain = changed(card, covered=(), label="")
+        known = next((each for each in hand if changed(each, covered=(), label="") == plain), None)
         if known is not None:
             hand.remove(known)
     return state.with_seat(seat.id, timeline=(*seat.timeline, *cards), hand=tuple(hand))
@@ -171,6 +170,6 @@ def covering(seat: Seat, covered: list[str]) -> tuple[Card, ...]:
         if word in covered:
             under.setdefault(place, []).append(symbol)
     return tuple(
-        replace(card, covered=tuple(under.get(place, ())))
+        changed(card, covered=tuple(under.get(place, ())))
         for place, card in enumerate(seat.timeline)
     )

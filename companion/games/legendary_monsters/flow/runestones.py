@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.fields import Number, Option, Order, Pick, PickSome
 from companion.games.legendary_monsters import die, runestones
 from companion.games.legendary_monsters.components import (
@@ -26,6 +24,7 @@ from companion.games.legendary_monsters.trail import SHOWN
 from companion.games.legendary_monsters.words import movement_label
 from companion.games.path_of_destiny.symbols import label, symbol_options
 from companion.language import N_, _
+from companion.states import changed
 from companion.step import Refused, Step, Task, Told
 
 RULES = ("LEG-RUN-01", "LEG-RUN-02")
@@ -52,7 +51,7 @@ def spent(state: State, kind: str, agree: int) -> State:
     """The state without one Runestone card of this kind, or Refused."""
     left = runestones.used(kind, state.players, agree, state.left(kind))
     stones = tuple((each, left if each == kind else n) for each, n in state.runestones)
-    return replace(state, runestones=stones)
+    return changed(state, runestones=stones)
 
 
 @FLOW.action("runestone.exchange", N_("Runestone: exchange"), "game", letter="x")
@@ -105,7 +104,7 @@ class Convert:
             tokens["fight"] = tokens.get("fight", 0) + done.fight_gained
             state = state.with_seat(seat.id, timeline=held.timeline, tokens=tuple(tokens.items()))
         if seat.counted is not None:
-            counted = replace(seat.counted, fight=seat.counted.fight + done.fight_gained)
+            counted = changed(seat.counted, fight=seat.counted.fight + done.fight_gained)
             state = state.with_seat(seat.id, counted=counted)
         say = _("Runestone: {name} turns {amount} {symbol} into Fight.")
         return Told(state, say.format(name=seat.character, amount=amount, symbol=label(symbol)))
@@ -153,8 +152,8 @@ def rearranged(state: State, order: tuple[str, ...]) -> State:
         there = [agenda[at].seat or "" for at in places]
         sorted_there = sorted(there, key=lambda seat: (*others, *order).index(seat))
         for at, seat in zip(places, sorted_there, strict=True):
-            agenda[at] = replace(agenda[at], seat=seat)
-    return replace(state, initiative=(*others, *order), agenda=tuple(agenda))
+            agenda[at] = changed(agenda[at], seat=seat)
+    return changed(state, initiative=(*others, *order), agenda=tuple(agenda))
 
 
 @FLOW.action("runestone.ignore", N_("Runestone: ignore the Movement card"), "game", letter="g")
@@ -178,6 +177,6 @@ class Ignore:
             raise Refused("", _("Only directly after the card is drawn."), "moment")
         card = movement_label(state.pending)
         state = spent(state, IGNORE, int(values["agree"]))
-        state, shuffled = settled(replace(state, agenda=state.agenda[1:]))
+        state, shuffled = settled(changed(state, agenda=state.agenda[1:]))
         say = _("Runestone: {card} is ignored.").format(card=card)
         return Told(state, joined(say, shuffled))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion import rulings as ruled
 from companion.fields import Number, Option, Pick, Text
 from companion.games.legendary_monsters import setup
@@ -26,6 +24,7 @@ from companion.games.legendary_monsters.state import FULL, LIGHT, Seat, State
 from companion.games.legendary_monsters.words import yarpen_alone
 from companion.games.path_of_destiny.abilities import LATER, rising
 from companion.language import N_, _
+from companion.states import changed
 from companion.step import Refused, Step, Task, Told
 
 
@@ -73,7 +72,7 @@ class Players:
         seats = tuple(Seat(str(place), "", "") for place in range(1, players + 1))
         tasks = ["setup.seats", "setup.abilities", "setup.monster", "setup.colours"]
         tasks += ["setup.card", "setup.box", "setup.table"]
-        state = replace(
+        state = changed(
             state,
             agenda=tuple(Task(each) for each in tasks),
             rulings=ruled.chosen(RULINGS, values),
@@ -115,7 +114,7 @@ class Seats:
                 raise refused.at(f"seat/{place}/character") from None
         numbers = setup.numbers(state.players, characters)
         seats = tuple(
-            replace(
+            changed(
                 seat,
                 person=values[f"seat/{seat.id}/person"],
                 character=character,
@@ -127,7 +126,7 @@ class Seats:
         ids = {seat.character: seat.id for seat in seats}
         initiative = tuple(ids[character] for character in numbers.initiative)
         rows = starting_rows(numbers.rows)
-        state = replace(state, seats=seats, initiative=initiative, rows=rows)
+        state = changed(state, seats=seats, initiative=initiative, rows=rows)
         order = ", ".join(numbers.initiative)
         return Told(state, _("Initiative from the top: {order}.").format(order=order))
 
@@ -199,4 +198,4 @@ class Table:
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         chapters = tuple(Task.of("chapter.start", chapter=number) for number in (1, 2, 3))
-        return Told(replace(state, agenda=chapters), _("The table is set."))
+        return Told(changed(state, agenda=chapters), _("The table is set."))

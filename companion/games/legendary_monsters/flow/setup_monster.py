@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.fields import Count, Number, Option, Order, Tally, Text
 from companion.games.legendary_monsters import attacks, movement
 from companion.games.legendary_monsters.attacks import Attack
@@ -30,6 +28,7 @@ from companion.games.legendary_monsters.state import Monster, Power, State
 from companion.games.legendary_monsters.words import movement_label
 from companion.games.path_of_destiny.cards import COLOURS as KNOWN_COLOURS
 from companion.language import N_, _, ngettext
+from companion.states import changed
 from companion.step import Refused, Step, Task, Told
 
 
@@ -68,7 +67,7 @@ class ChooseMonster:
         return step(task, _("Which Monster?"), detail=detail, fields=fields, rules=rules)
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        state = replace(state, monster=Monster(values["monster"], int(values["side"])))
+        state = changed(state, monster=Monster(values["monster"], int(values["side"])))
         return Told(state, _("The Monster is {monster}.").format(monster=values["monster"]))
 
 
@@ -97,7 +96,7 @@ class Colours:
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         made = colours([values[f"colour/{place}"] for place in range(1, COLOURS + 1)])
         names = ", ".join(f"{colour.name} ({colour.letter})" for colour in made)
-        return Told(replace(state, colours=made), _("Colours: {names}.").format(names=names))
+        return Told(changed(state, colours=made), _("Colours: {names}.").format(names=names))
 
 
 @FLOW.step("setup.card", N_("The Monster's card"))
@@ -274,6 +273,6 @@ class Box:
         doubts = tuple(
             doubt.format(usual=usual, number=number) for number, usual in totals if number != usual
         )
-        state = replace(state, make_up=make_up, deck=make_up, runestones=stones)
+        state = changed(state, make_up=make_up, deck=make_up, runestones=stones)
         cards = ", ".join(f"{movement_label(kind)} × {count}" for kind, count in make_up)
         return Told(state, _("Movement deck: {cards}.").format(cards=cards), doubts)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.fields import Field, Option, Pick
 from companion.games.legendary_monsters import drafting
 from companion.games.legendary_monsters.components import COMPANIONS, TURNS
@@ -21,6 +19,7 @@ from companion.games.legendary_monsters.words import outlook_bars, within_reach
 from companion.games.path_of_destiny.cards import Card
 from companion.games.path_of_destiny.initiative import DECK, spot_options
 from companion.language import N_, _, listed, ngettext
+from companion.states import changed
 from companion.step import Step, Task, Told
 
 EXPERIENCE = "experience"
@@ -38,7 +37,7 @@ class TurnStart:
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
         chapter, turn = int(task["chapter"]), int(task["turn"])
-        state = replace(state, chapter=chapter, turn=turn, destiny=turn - 1, standing=())
+        state = changed(state, chapter=chapter, turn=turn, destiny=turn - 1, standing=())
         new: tuple[int, ...] = tuple(range(1, len(state.rows) + 1))
         say = _("The Pool lies as set up.")
         if task.get("as_it_lies"):
@@ -75,7 +74,7 @@ def refilled(state: State) -> tuple[State, tuple[int, ...], str]:
         says.append(say.format(rows=rows_label(moved), places=rows_label(places)))
     if new:
         says.append(_("New pairs in {rows}.").format(rows=rows_label(new)))
-    return replace(state, rows=tuple(rows)), new, joined(*says)
+    return changed(state, rows=tuple(rows)), new, joined(*says)
 
 
 @FLOW.step("turn.pool", N_("New pairs"))
@@ -97,7 +96,7 @@ class NewPairs:
             cards = tuple(Card.of(card) for card in values[f"row/{row}"])
             rows[row - 1] = Row(pair=True, cards=cards)
         say = _("New pairs in {rows}.").format(rows=rows_label(task["rows"]))
-        return Told(replace(state, rows=tuple(rows)), say)
+        return Told(changed(state, rows=tuple(rows)), say)
 
 
 def draft_label(state: State, task: Task) -> str:
@@ -172,7 +171,7 @@ class DraftCards:
         spots = drafting.draft(state.spots, seat, spot, empty_rows=empty_rows)
         had_pair = spot in state.paired
         cards = () if spot == DECK else state.rows[spot - 1].cards
-        state = with_pairs(replace(state, standing=spots.standing), spots.pairs)
+        state = with_pairs(changed(state, standing=spots.standing), spots.pairs)
         state = state.with_seat(seat, hand=(*state.seat(seat).hand, *cards))
         helped = values.get("bottom") == COMPANION
         says = [self._say(state, seat, spot, had_pair)]
@@ -180,7 +179,7 @@ class DraftCards:
             state, say = gained(state, seat, 1)
             says.append(say)
         elif helped:
-            state = replace(state, companion_used=True)
+            state = changed(state, companion_used=True)
             says.append(self._helped(state))
         return Told(state, joined(*says))
 
@@ -210,7 +209,7 @@ def with_pairs(state: State, pairs: tuple[int, ...]) -> State:
         row if number in pairs or not row.pair else Row(pair=False)
         for number, row in enumerate(state.rows, start=1)
     )
-    return replace(state, rows=rows)
+    return changed(state, rows=rows)
 
 
 @FLOW.step("turn.order", N_("New Initiative order"), quiet=True)
@@ -218,7 +217,7 @@ class NewOrder:
     """The miniatures return to the Initiative track. LEG-DRA-08"""
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        state = replace(state, initiative=drafting.new_order(state.spots), standing=())
+        state = changed(state, initiative=drafting.new_order(state.spots), standing=())
         order = ", ".join(seat.character for seat in state.order)
         say = _("New Initiative order: {order}.").format(order=order)
         return Told(state, say if state.players > 1 else "")
@@ -232,7 +231,7 @@ class TurnEnd:
     """The Destiny token is on the Monster's card. LEG-DES-01, LEG-DES-02"""
 
     def tell(self, state: State, task: Task, values: Values) -> Told[State]:
-        return Told(replace(state, destiny=min(TURNS, state.turn)))
+        return Told(changed(state, destiny=min(TURNS, state.turn)))
 
     def ask(self, state: State, task: Task) -> None:
         """Never asked."""

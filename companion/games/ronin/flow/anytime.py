@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from companion.anytime import add_anytime
 from companion.fields import Count, Number, Option, Order, Pick, Tally, Text
@@ -16,6 +15,7 @@ from companion.games.ronin.rulings import RULINGS
 from companion.games.ronin.state import RoninState
 from companion.games.ronin.tea import Open
 from companion.language import N_, _, listed, ngettext
+from companion.states import changed
 from companion.step import Json, Step, Task, Told
 
 
@@ -166,13 +166,13 @@ class Ability:
         id, kind, number = values["ability"].split("/")
         seat = state.seat(id)
         if kind == "own":
-            state = state.with_seat(replace(seat, used=(*seat.used, int(number))))
+            state = state.with_seat(changed(seat, used=(*seat.used, int(number))))
             words = _("{seat} uses Ability {number}. Token to its inactive side.")
             return Told(state, words.format(seat=seat.label, number=number))
         cards = list(seat.partner_cards)
         card = cards[int(number)]
-        cards[int(number)] = replace(card, used=True)
-        state = state.with_seat(replace(seat, partner_cards=tuple(cards)))
+        cards[int(number)] = changed(card, used=True)
+        state = state.with_seat(changed(seat, partner_cards=tuple(cards)))
         partner = next(each.label for each in state.seats if each.character == card.character)
         words = _("{seat} uses {partner}’s Ability card {number}. Turn it face down.")
         return Told(state, words.format(seat=seat.label, partner=partner, number=card.ability))
@@ -198,11 +198,11 @@ class NewInitiative:
         )
 
     def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
-        state = replace(state, initiative=tuple(values["order"]))
+        state = changed(state, initiative=tuple(values["order"]))
         coming = iter([each for each in draft_tasks(state) if each.seat in _drafting(state)])
         agenda = tuple(next(coming) if _is_draft(each) else each for each in state.agenda)
         names = listed([seat.label for seat in state.by_initiative])
-        return Told(replace(state, agenda=agenda), _("New order: {names}.").format(names=names))
+        return Told(changed(state, agenda=agenda), _("New order: {names}.").format(names=names))
 
 
 def _is_draft(task: Task) -> bool:
@@ -257,12 +257,12 @@ class Automa:
     def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
         for seat in state.automas:
             left, right = (values["open"][f"{seat.id}/{side}"] for side in ("left", "right"))
-            state = state.with_seat(replace(seat, open=Open(left, right)))
+            state = state.with_seat(changed(seat, open=Open(left, right)))
         rows = tuple(
-            row if row.count is None else replace(row, count=values["counts"][str(number)])
+            row if row.count is None else changed(row, count=values["counts"][str(number)])
             for number, row in enumerate(state.rows, start=1)
         )
-        return Told(replace(state, rows=rows), _("Automas and rows as told."))
+        return Told(changed(state, rows=rows), _("Automas and rows as told."))
 
 
 add_anytime(flow, RULINGS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from companion.fields import Field, Number, Option, Pick
@@ -12,6 +12,7 @@ from companion.games.ronin.flow.entries import adjust_field, doubted_pool
 from companion.games.ronin.flow.registry import flow
 from companion.games.ronin.state import SIDE_A, PartnerCard, RoninState, Seat, Track
 from companion.language import _
+from companion.states import changed
 from companion.step import Json, Step, Task, Told
 
 NOTHING: Final = "nothing"
@@ -219,7 +220,7 @@ class Bonus:
             words = _("{seat} has {partner}’s Ability card {ability} already.")
         else:
             cards = (*seat.partner_cards, PartnerCard(partner.character, ability))
-            state = state.with_seat(replace(seat, partner_cards=cards))
+            state = state.with_seat(changed(seat, partner_cards=cards))
         return state, words.format(seat=seat.label, partner=partner.label, ability=ability)
 
 

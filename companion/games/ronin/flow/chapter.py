@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from companion.fields import Field, Number
 from companion.games.path_of_destiny.cards import count
@@ -18,6 +17,7 @@ from companion.games.ronin.flow.registry import flow
 from companion.games.ronin.scoring import chapter_points
 from companion.games.ronin.state import RoninState, Seat
 from companion.language import N_, _
+from companion.states import changed
 from companion.step import Json, Step, Task, Told
 
 _MOST_COUNTED = 40
@@ -37,8 +37,8 @@ class ChapterStart:
 
     def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
         chapter = task["chapter"]
-        rows = tuple(replace(row, count=None) for row in state.rows)
-        state = replace(state, chapter=chapter, turn=1, rows=rows, drafted=())
+        rows = tuple(changed(row, count=None) for row in state.rows)
+        state = changed(state, chapter=chapter, turn=1, rows=rows, drafted=())
         turns = [Task.of("turn.start", turn=turn) for turn in range(1, TURNS + 1)]
         ending = [Task.of("chapter.count", chapter=chapter)]
         if chapter < CHAPTERS:
@@ -122,7 +122,7 @@ class ChapterCount:
             left, right = values[f"left/{seat.id}"], values[f"right/{seat.id}"]
             doubts += self._doubts(state, seat, left, right)
             counted = (*seat.counted, (left, right))
-            state = state.with_seat(replace(seat, counted=counted))
+            state = state.with_seat(changed(seat, counted=counted))
             words = _("{seat} counts {left} and {right}.")
             says.append(words.format(seat=seat.label, left=left, right=right))
         scoring = (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from companion.fields import Count, Field, Pick, Tally
 from companion.games.path_of_destiny.cards import TEA, Card
@@ -15,6 +14,7 @@ from companion.games.ronin.flow.registry import flow
 from companion.games.ronin.state import LEFT, RIGHT, RoninState, Row, Seat
 from companion.games.ronin.tea import Open
 from companion.language import N_, _, listed, ngettext
+from companion.states import changed
 from companion.step import Bar, Json, Refused, Step, Task, Told
 
 _MOST_PASSING = 2
@@ -46,13 +46,13 @@ def take(state: RoninState, id: str, spot: Spot) -> tuple[RoninState, tuple[Card
     seat = state.seat(id)
     if any(each == id for each, _spot in state.drafted):
         raise Refused("seat", _("{seat} has drafted.").format(seat=seat.label), "seat")
-    state = replace(state, drafted=(*state.drafted, (id, spot)))
+    state = changed(state, drafted=(*state.drafted, (id, spot)))
     if spot == DECK:
         return state.in_front(Task("draft.deck", id)), ()
     number = int(spot)
     row = state.rows[number - 1]
     rows = (*state.rows[: number - 1], Row(pair=False), *state.rows[number:])
-    return replace(state, rows=rows), row.cards
+    return changed(state, rows=rows), row.cards
 
 
 def _still_to_come(state: RoninState, id: str) -> str:
@@ -103,7 +103,7 @@ class PickSpot:
         bottom = len(state.rows)
         state, cards = take(state, seat.id, spot)
         seen = state.seat(seat.id)
-        state = state.with_seat(replace(seen, seen=(*seen.seen, *cards)))
+        state = state.with_seat(changed(seen, seen=(*seen.seen, *cards)))
         if spot == DECK:
             return Told(state, _("{seat} → Main deck.").format(seat=seat.label))
         if spot == bottom:
@@ -245,7 +245,7 @@ def _marked(seat: Seat, marks: Mapping[str, int]) -> Seat:
         reason = _("Two cards show at most two passing Symbols.")
         raise Refused("marks", reason, "marks")
     opened = Open(seat.open.left + marks["left"], seat.open.right + marks["right"])
-    return replace(seat, tea=marks[TEA], open=opened)
+    return changed(seat, tea=marks[TEA], open=opened)
 
 
 def spot_words(spot: Spot) -> str:
@@ -280,6 +280,6 @@ class NewOrder:
 
     def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
         order = order_after_draft(state.drafted, len(state.rows))
-        state = replace(state, initiative=order)
+        state = changed(state, initiative=order)
         names = listed([seat.label for seat in state.by_initiative])
         return Told(state, _("New order: {names}. Figures back to the track.").format(names=names))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from companion.fields import Count, Field, Number, Option, Pick, Tally
 from companion.games.path_of_destiny.cards import Card, colour_options
@@ -31,6 +30,7 @@ from companion.games.ronin.recorded import (
 )
 from companion.games.ronin.state import LEFT, RIGHT, RoninState
 from companion.language import N_, _
+from companion.states import changed
 from companion.step import Json, Step, Task, Told
 
 
@@ -128,7 +128,7 @@ class CardEffect:
         effect = recorded(values)
         now = (*state.recorded, (task["card"], effect))
         say = _("Effect of card {label} told.") if effect.works else _("Card {label}: no effect.")
-        return Told(replace(state, recorded=now), say.format(label=task["card"]))
+        return Told(changed(state, recorded=now), say.format(label=task["card"]))
 
 
 def _conditions() -> tuple[Option, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from companion.fields import Number, Option, Pick
 from companion.games.path_of_destiny.experience import MOST
@@ -11,6 +10,7 @@ from companion.games.ronin.flow.anytime import going
 from companion.games.ronin.flow.registry import flow
 from companion.games.ronin.state import RoninState, scored
 from companion.language import N_, _
+from companion.states import changed
 from companion.step import Json, Refused, Step, Task, Told
 
 _HIGHEST = 300
@@ -38,15 +38,15 @@ def _corrected(state: RoninState, what: str, value: int) -> RoninState:
     kind, _slash, key = what.partition("/")
     if kind == "experience":
         _bounded(value, MOST)
-        return state.with_seat(replace(state.seat(key), experience=value))
+        return state.with_seat(changed(state.seat(key), experience=value))
     if kind == "victory":
         seat = state.seat(key)
         return state.with_seat(scored(seat, "correction", value - seat.victory))
     if kind == "track":
         track = state.track(key)
         _bounded(value, track.length or _HIGHEST)
-        return state.with_track(replace(track, level=value))
-    return replace(state, deck=value) if kind == "deck" else replace(state, discard=value)
+        return state.with_track(changed(track, level=value))
+    return changed(state, deck=value) if kind == "deck" else changed(state, discard=value)
 
 
 def _bounded(value: int, most: int) -> None:

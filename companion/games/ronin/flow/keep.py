@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from companion.fields import Option, Sequence
 from companion.games.path_of_destiny.cards import Card
@@ -19,6 +18,7 @@ from companion.games.ronin.state import RoninState, Seat
 from companion.games.ronin.tea import NOTHING_OPEN
 from companion.games.ronin.timeline import clean_up, kept_after
 from companion.language import N_, _, listed, ngettext
+from companion.states import changed
 from companion.step import Json, Step, Task, Told
 
 _NO_TOKENS = (0, 0, 0, 0)
@@ -121,7 +121,7 @@ def _cleaned(state: RoninState, seat: Seat, chapter: int, places: list[int]) -> 
         cards = tuple(card.uncovered() for card in cards) if uncover else cards
     state = discarding(state, seat.lying - kept)
     return state.with_seat(
-        replace(
+        changed(
             seat,
             lying=kept,
             fresh=0,

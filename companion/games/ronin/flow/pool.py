@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.fields import Count, Field, Tally
 from companion.games.path_of_destiny.pool import NEW, refilled
@@ -14,6 +14,7 @@ from companion.games.ronin.flow.entries import cards_field, cards_of
 from companion.games.ronin.flow.registry import flow
 from companion.games.ronin.state import RoninState, Row
 from companion.language import N_, _, listed, ngettext
+from companion.states import changed
 from companion.step import Json, Step, Task, Told
 
 _MOST_SYMBOLS = 9
@@ -45,7 +46,7 @@ class TurnStart:
         return None
 
     def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
-        state = replace(state, turn=task["turn"], drafted=())
+        state = changed(state, turn=task["turn"], drafted=())
         return Told(state.in_front(*turn_tasks(state)))
 
 
@@ -82,7 +83,7 @@ def refill(state: RoninState) -> Refilled:
         at_last=state.reads("deck_out", "taken"),
     )
     after = tuple(row if isinstance(row, Row) else Row() for row in made.pool)
-    known = replace(state, rows=(*after, *[Row(pair=False)] * (size - len(after))), drafted=())
+    known = changed(state, rows=(*after, *[Row(pair=False)] * (size - len(after))), drafted=())
     now, shuffle = with_piles(known, made.piles)
     new = [number for number, row in enumerate(made.pool, start=1) if row == NEW]
     say = _words(first, 0 if made.discarded is None else place, size, new)
@@ -193,7 +194,7 @@ class Refill:
             rows[int(number) - 1] = Row(count=count)
             if count > _USUAL_SYMBOLS:
                 doubts.append(self._doubt(state, number))
-        return Told(replace(made.state, rows=tuple(rows)), made.say, tuple(doubts))
+        return Told(changed(made.state, rows=tuple(rows)), made.say, tuple(doubts))
 
     def _doubt(self, state: RoninState, number: str) -> str:
         left, right = state.active or ("", "")
@@ -211,7 +212,7 @@ class TurnEnd:
 
     def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
         for seat in state.automas:
-            state = state.with_seat(replace(seat, tea=0))
+            state = state.with_seat(changed(seat, tea=0))
         say = _("Turn marker one spot right.")
         if state.turn == TURNS and state.chapter < CHAPTERS:
             say = _("Turn marker one spot right. The Chapter ends.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from companion.chance import Draw
 from companion.fields import Number, Option, Pick, PickSome, Sequence, Text
@@ -14,6 +13,7 @@ from companion.games.ronin.components import BOARDS
 from companion.games.ronin.flow.registry import flow
 from companion.games.ronin.state import SIDE_A, RoninState, Seat, Track
 from companion.language import N_, _
+from companion.states import changed
 from companion.step import Json, Step, Task, Told
 
 _LONGEST_TRACK = 40
@@ -60,7 +60,7 @@ class Abilities:
                         character=seat.label
                     )
                 )
-            state = state.with_seat(replace(seat, ability_spots=spots))
+            state = state.with_seat(changed(seat, ability_spots=spots))
         return Told(state, _spots_told(state.playing), tuple(doubts))
 
 
@@ -147,9 +147,9 @@ class Boards:
     def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
         words = []
         apart = tuple(_board(number) for number in values.get("apart", ()))
-        state = replace(state, apart=apart)
+        state = changed(state, apart=apart)
         for track, number in zip(_chosen_tracks(state), values["board"], strict=True):
-            state = state.with_track(replace(track, board=_board(number)))
+            state = state.with_track(changed(track, board=_board(number)))
             words.append(
                 _("Board {number} lies between {neighbours}.").format(
                     number=number, neighbours=_between(state, track)
@@ -186,7 +186,7 @@ class BoardBetween:
         say = _("Board {number} lies between {neighbours}.").format(
             number=values["board"], neighbours=_between(state, track)
         )
-        return Told(state.with_track(replace(track, board=_board(values["board"]))), say)
+        return Told(state.with_track(changed(track, board=_board(values["board"]))), say)
 
 
 @flow.step("setup.tracks", N_("Length of the Partnership tracks"))
@@ -223,9 +223,9 @@ class Lengths:
 
     def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
         tracks = tuple(
-            replace(track, length=values[f"length/{track.board}"]) for track in state.tracks
+            changed(track, length=values[f"length/{track.board}"]) for track in state.tracks
         )
-        return Told(replace(state, tracks=tracks), _lengths_told(tracks))
+        return Told(changed(state, tracks=tracks), _lengths_told(tracks))
 
 
 def _lengths_told(tracks: Iterable[Track]) -> str:
@@ -270,7 +270,7 @@ class FifthColour:
     def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
         colour = values["colour"]
         say = _("The fifth colour is {colour}.") if colour else _("The fifth colour is left open.")
-        return Told(replace(state, fifth_colour=colour), say.format(colour=colour))
+        return Told(changed(state, fifth_colour=colour), say.format(colour=colour))
 
 
 @flow.step("setup.table", N_("Table"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from companion.fields import Option, Order, Sequence
 from companion.games.path_of_destiny.symbols import (
@@ -19,6 +18,7 @@ from companion.games.ronin.components import AUTUMN, CHARACTERS, LEVELS, SUMMER
 from companion.games.ronin.flow.registry import flow
 from companion.games.ronin.state import LEFT, RIGHT, RoninState
 from companion.language import N_, _, listed
+from companion.states import changed
 from companion.step import Json, Refused, Step, Task, Told
 
 
@@ -64,7 +64,7 @@ class ChapterCard:
         say = _("Chapter card {card}. Its Side Quest: {symbols}.").format(
             card=card_key(card).upper(), symbols=side_quest_words(card)
         )
-        return Told(replace(state, card=card), say)
+        return Told(changed(state, card=card), say)
 
 
 @flow.step("setup.initiative", N_("Initiative"))
@@ -99,7 +99,7 @@ class Initiative:
         order = values["order"]
         seats = sorted(state.seats, key=lambda seat: order.index(seat.character))
         say = _("Initiative: {names}.").format(names=listed([seat.label for seat in seats]))
-        return Told(replace(state, initiative=tuple(seat.id for seat in seats)), say)
+        return Told(changed(state, initiative=tuple(seat.id for seat in seats)), say)
 
 
 @flow.step("setup.difficulty", N_("Difficulty"), quiet=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from companion import rulings
 from companion.chance import Draw
@@ -31,6 +30,7 @@ from companion.games.ronin.state import (
     Track,
 )
 from companion.language import N_, _, listed, ngettext
+from companion.states import changed
 from companion.step import Json, Refused, Step, Task, Told
 
 
@@ -105,7 +105,7 @@ class Players:
 
     def tell(self, state: RoninState, task: Task, values: Mapping[str, Json]) -> Told[RoninState]:
         players, side, detail = values["players"], values["side"], values["detail"]
-        state = replace(
+        state = changed(
             state,
             players=players,
             side=side,
@@ -211,13 +211,13 @@ class Seats:
             seated.insert(1, *automas)
         else:
             seated += automas
-        seats = tuple(replace(seat, id=str(n)) for n, seat in enumerate(seated, start=1))
+        seats = tuple(changed(seat, id=str(n)) for n, seat in enumerate(seated, start=1))
         tracks = tuple(
             Track(first, second)
             for first, second in neighbours([(seat.id, seat.kind) for seat in seats])
         )
         rows = state.pool_size
-        state = replace(
+        state = changed(
             state,
             seats=seats,
             tracks=tracks,
