@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Literal, cast
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -33,6 +34,22 @@ _ROLES: Final = {
 }
 
 
+class _Pixels(dict[float, int]):
+    """Lengths at 100 % in pixels of a scale, each reckoned once: a page asks for hundreds."""
+
+    _scale = 1.0
+
+    def __missing__(self, pixels: float) -> int:
+        scaled = round(pixels * self._scale)
+        self[pixels] = made = max(1, scaled) if pixels > 0 else scaled
+        return made
+
+    def follow(self, scale: float) -> None:
+        """Reckon in another scale."""
+        self._scale = scale
+        self.clear()
+
+
 class Theme(QObject):
     """What everything on the screen is drawn with. `changed` follows each new look.
 
@@ -47,7 +64,9 @@ class Theme(QObject):
         self._mode: Mode = "system"
         self._scale = 1.0
         self._fonts: dict[tuple[int, int], QFont] = {}
-        self._pixels: dict[float, int] = {}
+        self._pixels = _Pixels()
+        self.px: Final[Callable[[float], int]] = self._pixels.__getitem__
+        """A length at 100 % in pixels of the scale in use; what is there at all keeps 1."""
         application.setStyle("Fusion")
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
         self._palette = self._chosen()
@@ -67,14 +86,6 @@ class Theme(QObject):
     def mode(self) -> Mode:
         """What was set: "system", "light" or "dark"."""
         return self._mode
-
-    def px(self, pixels: float) -> int:
-        """A length at 100 % in pixels of the scale in use; what is there at all keeps 1."""
-        known = self._pixels.get(pixels)
-        if known is None:
-            scaled = round(pixels * self._scale)
-            known = self._pixels[pixels] = max(1, scaled) if pixels > 0 else scaled
-        return known
 
     def font(self, size: int, weight: int = 400) -> QFont:
         """The font for type of one of the sizes of `tokens.TYPE`."""
@@ -97,7 +108,7 @@ class Theme(QObject):
         scale = min(max(scale, SCALES[0]), SCALES[-1])
         if scale != self._scale:
             self._scale = scale
-            self._pixels.clear()
+            self._pixels.follow(scale)
             self._apply()
 
     def zoom(self, direction: int) -> None:

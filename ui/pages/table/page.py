@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from companion import Amended, Step
 from companion.language import _
@@ -157,7 +157,12 @@ class TablePage(QWidget):
         view.unseen = self.desk.settings.unseen
         view.show_play(play)
         self.scores.show_play(play, view.lap, view.unit())
-        self._fit()
+        if view.isVisible():
+            # Only what asked for it is laid out anew; `settle` would look at every part.
+            QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+            self._fit_log(view)
+        else:
+            self._fit()
         high = view.sizeHint().height()
         if high != self._view_high:
             self._view_high = high
@@ -338,11 +343,14 @@ class TablePage(QWidget):
         left, top, right, bottom = _SCANT_MARGINS if self.parts.columns == 1 else _MARGINS
         self._whole.setContentsMargins(px(left), px(top), px(right), px(bottom))
         if self.view is not None:
-            # The table first, as high as this state of the play has it; the rest is the log's.
             settle(self.view)
-            rest = self.parts.height() - self.view.sizeHint().height()
-            self.log.set_lines(rest // px(30) - 3)
+            self._fit_log(self.view)
         self._place_panel(self.why)
+
+    def _fit_log(self, view: TableView) -> None:
+        """The table first, as high as this state of the play has it; the rest is the log's."""
+        rest = self.parts.height() - view.sizeHint().height()
+        self.log.set_lines(rest // theme().px(30) - 3)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The panel follows the parts that it lies on."""
