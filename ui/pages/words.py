@@ -46,6 +46,13 @@ def _recorded(summary: PlaySummary) -> str:
     return _("finished")
 
 
+def opening(text: str, names: Iterable[str]) -> str:
+    """A text as a line begins, with a capital; a name that it begins with is never changed."""
+    if any(name and text.startswith(name) for name in names):
+        return text
+    return f"{text[:1].upper()}{text[1:]}"
+
+
 def kicker(text: str, names: Iterable[str] = ()) -> str:
     """The small line over a sentence, in capitals; names keep their case, wherever they are."""
     found = sorted({name for name in names if name and name in text}, key=len, reverse=True)

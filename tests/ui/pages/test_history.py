@@ -14,12 +14,12 @@ from pytestqt.qtbot import QtBot
 from companion import settle
 from db.archive import Archive
 from db.errors import StorageError
-from db.logged import LoggedGame, LoggedPlay, LoggedSeat
+from db.logged import COMPETITIVE, LoggedGame, LoggedPlay, LoggedSeat
 from db.records import PlaySummary
 from tests.ui.kept import set_up
 from ui.desk import Desk
 from ui.pages.history.list_view import ALL, BIN, OPEN
-from ui.pages.history.model import PART, PlaysModel
+from ui.pages.history.model import PART, RESULT, PlaysModel
 from ui.pages.history.page import HistoryPage
 from ui.pages.history.replay import Replay
 from ui.pages.words import day, points
@@ -412,6 +412,17 @@ def test_a_negative_score_is_shown(page: HistoryPage, archive: Archive) -> None:
     texts = [each.text() for each in page.view.scores.findChildren(QLabel)]
     assert "−3" in texts
     assert "−10" in texts
+
+
+def test_a_line_never_changes_a_name(page: HistoryPage, archive: Archive) -> None:
+    for day_of, name in enumerate(("de Vries", "bell hooks"), start=1):
+        seats = (LoggedSeat(name, "9", won=True), LoggedSeat("Bo", "1"))
+        play = LoggedPlay(LoggedGame("Golf"), date(2030, 5, day_of), seats, mode=COMPETITIVE)
+        archive.log_play(play)
+    page.arrive()
+    ended = [page.list.model.index(at, RESULT).data() for at in range(5)]
+    assert ended[:2] == ["bell hooks won", "de Vries won"]
+    assert all(text[0].isupper() for text in ended[2:])
 
 
 def test_dates_and_negative_scores_are_read_easily() -> None:

@@ -12,7 +12,7 @@ from companion.language import N_, _
 from db.errors import StorageError
 from db.records import PlaySummary
 from ui.latest import Latest
-from ui.pages.words import day, game_title, minutes, stands, who, with_scores
+from ui.pages.words import day, game_title, minutes, opening, stands, who, with_scores
 
 Index = QModelIndex | QPersistentModelIndex
 Source = Callable[[str, bool, int, int], tuple[PlaySummary, ...]]
@@ -154,7 +154,7 @@ class PlaysModel(QAbstractTableModel):
     def _words(self, play: PlaySummary) -> tuple[str, ...]:
         where = stands(play)
         where = where if play.finished else _("open: {where}").format(where=where)
-        where = f"{where[:1].upper()}{where[1:]}"
+        where = opening(where, (seat.name for seat in play.seats))
         people = with_scores(play) if play.finished else who(play)
         when = day(play.played_on, self.today)
         # One line a row, whatever a file brought.
