@@ -8,10 +8,27 @@ from argparse import Action, ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any, Final
 
-from companion.language import _
+from companion.language import _, listed
 
 DATABASE: Final = "PATH_COMPANION_DATABASE"
 """The environment variable with the address of the database."""
+
+FORMATS: Final = {
+    "archive": (".json",),
+    "play": (".json",),
+    "bgstats": (".json",),
+    "pack": (".json",),
+    "bgsplay": (".bgsplay",),
+    "csv": (".csv",),
+    "html": (".html", ".htm"),
+    "markdown": (".md", ".markdown"),
+}
+"""The formats that `export` writes, each with the endings of its files."""
+
+
+def endings() -> str:
+    """Every ending that says a format, to be read."""
+    return listed([*dict.fromkeys(each for those in FORMATS.values() for each in those)])
 
 
 def parser() -> ArgumentParser:
@@ -35,12 +52,22 @@ def parser() -> ArgumentParser:
     history.add_argument("words", nargs="*", help=_("only plays in which all of these are found"))
     export = commands.add_parser("export", help=_("write plays into a file"))
     export.add_argument("play", help=_("the beginning of its id, as `history` shows it, or “all”"))
-    export.add_argument("file", type=Path)
+    export.add_argument(
+        "file",
+        type=Path,
+        help=_(
+            "where to; its ending says the format ({endings}), .json and none mean the archive for "
+            "“all”, else a play file"
+        ).format(endings=endings()),
+    )
     export.add_argument("--force", action="store_true", help=_("write over a file that is there"))
     export.add_argument(
         "--format",
-        choices=("archive", "bgstats", "bgsplay", "csv", "html", "markdown", "play", "pack"),
-        help=_("by default what the file's ending means, else a play file or the archive"),
+        choices=FORMATS,
+        metavar="FORMAT",
+        help=_(
+            "one of {formats}; needed where the ending says none, or another one of .json"
+        ).format(formats=listed([*FORMATS])),
     )
     export.add_argument("--delimiter", choices=(",", ";", "\t"), default=",", help=_("of CSV"))
     bring = commands.add_parser(

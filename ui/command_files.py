@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from companion.language import _, ngettext
+from companion.language import _, listed, ngettext
+from ui.arguments import FORMATS, endings
 
 if TYPE_CHECKING:
     from db.archive import Archive
@@ -16,35 +17,82 @@ if TYPE_CHECKING:
 ALL: Final = "all"
 """In place of the beginning of an id: every play."""
 
-FORMATS: Final = ("archive", "bgstats", "bgsplay", "csv", "html", "markdown", "play", "pack")
-_ENDINGS: Final = {".bgsplay": "bgsplay", ".csv": "csv", ".html": "html", ".md": "markdown"}
 _LISTED: Final = 20
 
 
 def format_of(arguments: Namespace) -> str:
-    """The format that was asked for, else the one that the file's ending means."""
+    """The format that the ending of the file means, or the one that was asked for.
+
+    A name without an ending goes with any format, one that ends as no format does only with one
+    that was asked for. ExportError where the two do not go together.
+    """
+    from db.transfer.exporting import ExportError
+
+    ending: str = arguments.file.suffix.lower()
+    meant = [format for format, those in FORMATS.items() if ending in those]
     usual = "archive" if arguments.play == ALL else "play"
-    ending = arguments.file.suffix.lower()
-    return str(arguments.format or _ENDINGS.get(ending, usual))
+    asked: str | None = arguments.format
+    if asked is None:
+        if not ending or usual in meant:
+            return usual
+        if meant:
+            return meant[0]
+        reason = _(
+            "No format ends in “{ending}”. The endings that say a format are {endings}. "
+            "With another one, please say it by --format."
+        )
+        raise ExportError(reason.format(ending=ending, endings=endings()))
+    if meant and asked not in meant:
+        reason = _(
+            "A file that ends in “{ending}” is none of the format “{format}”. Its ending is {right}."
+        )
+        right = listed(FORMATS[asked])
+        raise ExportError(reason.format(format=asked, ending=ending, right=right))
+    return asked
 
 
-def pieces(archive: Archive, format: str, ids: tuple[str, ...], delimiter: str) -> Iterable[bytes]:
-    """What is to be written, piece by piece. ValueError where one play is needed, with moves."""
+def pieces(
+    archive: Archive, format: str, wanted: str, ids: tuple[str, ...], delimiter: str
+) -> Iterable[bytes]:
+    """What is to be written, piece by piece. ExportError where `wanted` does not fit the format."""
     from db.transfer import exporting, sheet_files
 
-    if format in ("play", "html", "markdown") and len(ids) != 1:
-        raise ValueError(format)
+    _check_wanted(format, wanted)
     made: dict[str, Callable[[], Iterable[bytes]]] = {
         "archive": lambda: exporting.whole(archive),
         "pack": lambda: [exporting.collection(archive)],
         "bgstats": lambda: exporting.for_bgstats(archive, ids),
         "bgsplay": lambda: [exporting.for_bgstats_plays(archive, ids)],
         "csv": lambda: exporting.as_csv(archive, ids, delimiter),
-        "play": lambda: [exporting.play_file(archive, ids[0])],
-        "html": lambda: [sheet_files.as_html(each).encode() for each in archive.told(ids)],
-        "markdown": lambda: [sheet_files.as_markdown(each).encode() for each in archive.told(ids)],
+        "play": lambda: [_play_file(archive, ids[0])],
+        "html": lambda: [sheet_files.one_page(archive.told(ids)).encode()],
+        "markdown": lambda: sheet_files.one_text(archive.told(ids)),
     }
     return made[format]()
+
+
+def _check_wanted(format: str, wanted: str) -> None:
+    from db.transfer.exporting import ExportError
+
+    if format in ("archive", "pack") and wanted != ALL:
+        reason = _("The format “{format}” is never of one play. Please say “{all}” for the play.")
+        raise ExportError(reason.format(format=format, all=ALL))
+    if format == "play" and wanted == ALL:
+        reason = _("A play file holds one play. Please say the beginning of its id for “{all}”.")
+        raise ExportError(reason.format(all=ALL))
+
+
+def _play_file(archive: Archive, id: str) -> bytes:
+    from db.transfer import exporting
+
+    try:
+        return exporting.play_file(archive, id)
+    except ValueError as fault:
+        reason = _(
+            "This play was not played with this program: it has no moves that a play file could "
+            "hold. Another --format takes it."
+        )
+        raise exporting.ExportError(reason) from fault
 
 
 def bring_in(archive: Archive, path: Path, only_look: bool) -> list[str]:

@@ -134,20 +134,14 @@ def _export(arguments: Namespace) -> None:
                 "{file} is there already; it was not changed. With --force it is written over."
             ).format(file=arguments.file)
         )
-    with _Looking(arguments) as archive:
-        wanted = arguments.play
-        ids = archive.history_ids() if wanted == ALL else (_wanted(archive, wanted),)
+    try:
         format = format_of(arguments)
-        try:
-            write(arguments.file, pieces(archive, format, ids, arguments.delimiter))
-        except ExportError as error:
-            raise _Failed(str(error)) from error
-        except ValueError as error:
-            raise _Failed(
-                _("The format “{format}” needs one play that was played with this program.").format(
-                    format=format
-                )
-            ) from error
+        with _Looking(arguments) as archive:
+            wanted = arguments.play
+            ids = archive.history_ids() if wanted == ALL else (_wanted(archive, wanted),)
+            write(arguments.file, pieces(archive, format, wanted, ids, arguments.delimiter))
+    except ExportError as error:
+        raise _Failed(str(error)) from error
     print(_("Written: {file}").format(file=arguments.file))
 
 

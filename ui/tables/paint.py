@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+from math import ceil, floor
 from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -20,11 +22,15 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ui.theme import Theme, theme
 from ui.theme.symbols import pixmap as pixmap_of
 from ui.theme.symbols import renderer
+from ui.widgets.faces import face
 
 BOLD: Final = 700
 LEFT: Final = Qt.AlignmentFlag.AlignLeft
 RIGHT: Final = Qt.AlignmentFlag.AlignRight
 CENTRE: Final = Qt.AlignmentFlag.AlignHCenter
+
+_RIM: Final = 3
+"""Pixels at 100 % that are kept around a drawn part: half of its thickest frame, and more."""
 
 _TEXTS: Final = 2048
 """So many lines of text are kept ready to be drawn."""
@@ -204,6 +210,62 @@ def draw_text(
     painter.setFont(face)
     painter.setPen(colour(ink))
     painter.drawStaticText(QPointF(left, top), written)
+
+
+def draw_kept(
+    painter: QPainter, area: QRectF, look: Hashable, draw: Callable[[QPainter, QRectF], None]
+) -> None:
+    """Draw what comes again and again as it was drawn before: `draw(painter, area)`.
+
+    `look` is all that `draw` goes by besides the size of `area` and the theme. It draws at most
+    a few pixels beside its area: as far as half a thick line.
+    """
+    ratio = painter.device().devicePixelRatio()
+    if ratio != int(ratio):
+        # Between the pixels of such a screen a picture would be blurred.
+        draw(painter, area)
+        return
+    left, top, wide, high = area.x(), area.y(), area.width(), area.height()
+    whole_left, whole_top = floor(left), floor(top)
+    part_left, part_top = round(left - whole_left, 2), round(top - whole_top, 2)
+    rim = ceil(px(_RIM))
+    inside = QRectF(part_left + rim, part_top + rim, wide, high)
+    drawn = face(
+        (look, part_left, part_top, wide, high),
+        ceil(part_left + wide) + 2 * rim,
+        ceil(part_top + high) + 2 * rim,
+        ratio,
+        lambda on: draw(on, inside),
+    )
+    painter.drawPixmap(whole_left - rim, whole_top - rim, drawn)
+
+
+def draw_box(
+    painter: QPainter,
+    area: QRectF,
+    radius: float,
+    fill: str = "",
+    line: str = "",
+    width: float = 1,
+    *,
+    hatched: bool = False,
+) -> None:
+    """A box with round corners, filled, hatched and framed in colours of the palette.
+
+    `width` of the frame is in pixels at 100 %, 0 for the thinnest one.
+    """
+
+    def draw(on: QPainter, box: QRectF) -> None:
+        on.setBrush(colour(fill) if fill else Qt.BrushStyle.NoBrush)
+        if hatched:
+            on.setPen(Qt.PenStyle.NoPen)
+            on.drawRoundedRect(box, radius, radius)
+            hatch(on, box, radius)
+            on.setBrush(Qt.BrushStyle.NoBrush)
+        on.setPen(pen(line, width) if line else Qt.PenStyle.NoPen)
+        on.drawRoundedRect(box, radius, radius)
+
+    draw_kept(painter, area, ("box", radius, fill, line, width, hatched), draw)
 
 
 def draw_shape(painter: QPainter, name: str, area: QRectF, ink: str, opacity: float = 1) -> None:

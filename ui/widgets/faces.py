@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -54,24 +54,31 @@ def _pixels(face: QPixmap) -> int:
 _faces: Final = _Faces()
 
 
-def put(widget: QWidget, look: Hashable, draw: Callable[[QPainter], None]) -> None:
-    """Paint a widget, inside its `paintEvent`: as kept, or by `draw` on nothing.
+def face(
+    look: Hashable, wide: int, high: int, ratio: float, draw: Callable[[QPainter], None]
+) -> QPixmap:
+    """The picture of this look and size in logical pixels: as kept, or by `draw` on nothing.
 
-    `look` is all that `draw` goes by besides the size of the widget and the theme.
+    `look` is all that `draw` goes by besides the size and the theme.
     """
-    ratio = widget.devicePixelRatioF()
-    size = widget.size()
-    key = (look, size.width(), size.height(), ratio)
-    face = _faces.find(key)
-    if face is None:
-        face = QPixmap(size * ratio)
-        face.setDevicePixelRatio(ratio)
-        face.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(face)
+    key = (look, wide, high, ratio)
+    found = _faces.find(key)
+    if found is None:
+        found = QPixmap(QSize(wide, high) * ratio)
+        found.setDevicePixelRatio(ratio)
+        found.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(found)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         draw(painter)
         painter.end()
-        _faces.keep(key, face)
+        _faces.keep(key, found)
+    return found
+
+
+def put(widget: QWidget, look: Hashable, draw: Callable[[QPainter], None]) -> None:
+    """Paint a widget, inside its `paintEvent`, as `face` says."""
+    size = widget.size()
+    drawn = face(look, size.width(), size.height(), widget.devicePixelRatioF(), draw)
     painter = QPainter(widget)
-    painter.drawPixmap(0, 0, face)
+    painter.drawPixmap(0, 0, drawn)
     painter.end()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from companion import Play
 from companion.language import _, listed
-from ui.tables.paint import Painted, draw_text, font, pen, px
+from ui.tables.paint import Painted, draw_box, draw_text, font, px
 
 SHOWN: Final = 5
 
@@ -69,8 +69,6 @@ class Next(Painted[Coming]):
         for index, label in enumerate(self.picture.labels[: self.lines]):
             line = QRectF(0, px(26 + 26 * index), self.width(), px(26))
             ring = QRectF(px(2), line.center().y() - px(5), px(10), px(10))
-            painter.setPen(pen("ink" if not index else "field_line", 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(ring)
+            draw_box(painter, ring, px(5), "", "ink" if not index else "field_line", 2)
             words = line.adjusted(px(26), 0, 0, 0)
             draw_text(painter, words, label, font(14), "ink" if not index else "muted")

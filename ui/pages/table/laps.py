@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from companion.language import _, ngettext
-from ui.tables.paint import CENTRE, Painted, colour, draw_text, font, px
+from ui.tables.paint import CENTRE, Painted, colour, draw_box, draw_text, font, px
 
 _ACROSS: Final = 10
 
@@ -60,11 +60,9 @@ class LapTrack(Painted[Laps]):
         for name, total in laps.totals:
             here.setdefault(max(total, 0) % laps.spots, []).append(name[:1])
         painter.drawPixmap(0, 0, self._ground())
-        painter.setBrush(colour("accent"))
         for spot, names in here.items():
             box = self._cell(spot)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.drawRoundedRect(box, px(4), px(4))
+            draw_box(painter, box, px(4), "accent")
             text = str(spot) if len(laps.totals) == 1 else "".join(names)
             draw_text(painter, box, text, font(11, bold=True), "on_accent", CENTRE)
 

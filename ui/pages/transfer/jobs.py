@@ -119,10 +119,10 @@ def export(
     elif format == CSV:
         exporting.write(path, exporting.as_csv(archive, ids, delimiter, watch))
     elif format == MARKDOWN:
-        plays = _watched(archive.told(ids), len(ids), step)
-        exporting.write(path, (sheet_files.as_markdown(each).encode() + b"\n" for each in plays))
+        exporting.write(path, sheet_files.one_text(_watched(archive.told(ids), len(ids), step)))
     elif format == HTML:
-        exporting.write(path, [_one_page(_sheets(archive, ids, step)).encode()])
+        plays = _watched(archive.told(ids), len(ids), step)
+        exporting.write(path, [sheet_files.one_page(plays).encode()])
     else:
         raise ValueError(format)
     return len(ids)
@@ -137,15 +137,6 @@ def _watched(plays: Iterable[LoggedPlay], of: int, step: Step) -> Iterator[Logge
 
 def _sheets(archive: Archive, ids: Sequence[str], step: Step) -> list[str]:
     return [sheet_files.as_html(each) for each in _watched(archive.told(ids), len(ids), step)]
-
-
-def _one_page(sheets: list[str]) -> str:
-    """Several sheets as one page: the first one's head, and the bodies of all."""
-    if not sheets:
-        return "<!DOCTYPE html>\n<html><body></body></html>\n"
-    head, _body, _rest = sheets[0].partition("<body>")
-    bodies = [each.partition("<body>")[2].rpartition("</body>")[0] for each in sheets]
-    return f"{head}<body>{'<hr>'.join(bodies)}</body>\n</html>\n"
 
 
 def export_pack(archive: Archive, path: Path, keys: Iterable[str]) -> int:

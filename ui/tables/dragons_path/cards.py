@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPainterPath
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen
 
 from companion.games.dragons_path.components import ELEMENTS
 from companion.language import _
@@ -116,7 +116,7 @@ def _draw_edge(painter: QPainter, box: QRectF, card: CardPicture, kind: Kind, hi
 def draw_place(painter: QPainter, box: QRectF, element: str) -> None:
     """The place of an element of which no card lies there."""
     kind = KINDS[element]
-    frame = pen("line", 1.5)
+    frame = QPen(pen("line", 1.5))
     frame.setStyle(Qt.PenStyle.DashLine)
     painter.setPen(frame)
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPolygonF
+from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from companion.language import N_, _
@@ -81,7 +81,7 @@ class MiddleBand(Painted[Middle]):
             draw_card(painter, box.adjusted(1, 1, -1, -1), CardPicture(turn.element))
             painter.setOpacity(1)
             return
-        frame = pen("line", 1.5)
+        frame = QPen(pen("line", 1.5))
         frame.setStyle(Qt.PenStyle.DashLine)
         painter.setPen(frame)
         painter.setBrush(Qt.BrushStyle.NoBrush)

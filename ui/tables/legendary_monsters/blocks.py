@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from companion.language import _
 from ui.tables.legendary_monsters.picture import Block, Hue
@@ -55,7 +55,7 @@ def draw_back(painter: QPainter, box: QRectF) -> None:
 
 def draw_socket(painter: QPainter, box: QRectF, ink: str = "line") -> None:
     """An empty place for a card."""
-    made = pen(ink, 1.4)
+    made = QPen(pen(ink, 1.4))
     made.setStyle(Qt.PenStyle.DashLine)
     painter.setPen(made)
     painter.setBrush(Qt.BrushStyle.NoBrush)

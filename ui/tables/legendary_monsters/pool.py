@@ -11,7 +11,18 @@ from PySide6.QtWidgets import QWidget
 from companion.language import _, listed
 from ui.tables.legendary_monsters.blocks import block_words, draw_back, draw_block
 from ui.tables.legendary_monsters.picture import Spot
-from ui.tables.paint import CENTRE, Painted, colour, draw_shape, draw_text, font, pen, px, width_of
+from ui.tables.paint import (
+    CENTRE,
+    Painted,
+    colour,
+    draw_box,
+    draw_shape,
+    draw_text,
+    font,
+    pen,
+    px,
+    width_of,
+)
 from ui.widgets import column
 
 HIGH: Final = (41, 36)
@@ -57,9 +68,8 @@ class PoolRow(Painted[Spot]):
         """Frame, digit, who stands there, what lies there."""
         spot = self.picture
         box = QRectF(self.rect()).adjusted(px(1), px(2), -px(1), -px(2))
-        painter.setPen(pen("accent", 2) if spot.chosen else Qt.PenStyle.NoPen)
-        painter.setBrush(colour("accent_wash" if spot.chosen else "raised"))
-        painter.drawRoundedRect(box, px(8), px(8))
+        fill, line = ("accent_wash", "accent") if spot.chosen else ("raised", "")
+        draw_box(painter, box, px(8), fill, line, 2)
         digit = QRectF(box.left() + px(2), box.top(), px(_DIGIT), box.height())
         open_to_all = spot.pair or not spot.number
         ink = "ink" if open_to_all or spot.chosen else "muted"

@@ -14,6 +14,7 @@ from ui.tables.paint import (
     RIGHT,
     Painted,
     colour,
+    draw_box,
     draw_shape,
     draw_text,
     font,
@@ -68,9 +69,7 @@ class SeatLine(Painted[SeatPicture]):
         """Name and Health above, Experience and Trail card below, damage at the right."""
         seat = self.picture
         box = QRectF(self.rect()).adjusted(1, px(2), -1, -px(2))
-        painter.setPen(pen("accent", 2) if seat.now else pen("line", 1))
-        painter.setBrush(colour("raised"))
-        painter.drawRoundedRect(box, px(8), px(8))
+        draw_box(painter, box, px(8), "raised", *(("accent", 2.0) if seat.now else ("line", 1.0)))
         inside = box.adjusted(px(10), px(2), -px(10), -px(2))
         place = QRectF(inside.left(), inside.top(), px(16), inside.height() / 2)
         draw_text(painter, place, str(seat.place), font(12), "muted")

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from companion.games.path_of_destiny.experience import GOLDEN
 from companion.language import _
-from ui.tables.paint import CENTRE, RIGHT, Painted, colour, draw_text, font, pen, px, width_of
+from ui.tables.paint import (
+    CENTRE,
+    RIGHT,
+    Painted,
+    draw_box,
+    draw_text,
+    font,
+    pen,
+    px,
+    width_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +78,10 @@ class Experience(Painted[Progress]):
             note = _("golden on {spot}").format(spot=at)
             draw_text(painter, line, note, font(12), "accent", RIGHT)
         bar = QRectF(0, px(30), self.width(), px(10))
-        painter.setPen(pen("line", 0))
-        painter.setBrush(colour("line"))
-        painter.drawRoundedRect(bar, px(5), px(5))
+        draw_box(painter, bar, px(5), "line", "line", 0)
         if at:
-            wide = max(bar.width() * at / GOLDEN, px(10))
-            painter.setBrush(colour("accent" if golden else "muted"))
-            painter.setPen(pen("accent" if golden else "muted", 0))
-            painter.drawRoundedRect(QRectF(0, bar.top(), wide, bar.height()), px(5), px(5))
+            wide, fill = max(bar.width() * at / GOLDEN, px(10)), "accent" if golden else "muted"
+            draw_box(painter, QRectF(0, bar.top(), wide, bar.height()), px(5), fill, fill, 0)
         step = self.width() / max(1, len(progress.abilities))
         for index, ability in enumerate(progress.abilities):
             _draw_token(painter, QRectF(index * step, px(50), step, px(42)), ability)
@@ -86,9 +92,8 @@ def _draw_token(painter: QPainter, place: QRectF, ability: Ability) -> None:
     size = px(22)
     disc = QRectF(place.center().x() - size / 2, place.top(), size, size)
     ready = ability.unlocked and not ability.used
-    painter.setPen(pen("ink" if ready else "field_line", 1.5))
-    painter.setBrush(colour("ink" if ready else "surface"))
-    painter.drawEllipse(disc)
+    fill, line = ("ink", "ink") if ready else ("surface", "field_line")
+    draw_box(painter, disc, size / 2, fill, line, 1.5)
     ink = "surface" if ready else "muted"
     draw_text(painter, disc, str(ability.number), font(12, bold=True), ink, CENTRE)
     if ability.used:
@@ -120,13 +125,10 @@ def draw_experience(painter: QPainter, line: QRectF, progress: Progress) -> None
     area = QRectF(line.right() - wide, line.top(), wide, line.height())
     draw_text(painter, area, number, face, "ink", RIGHT)
     bar = QRectF(line.left(), line.center().y() - px(4), line.width() - wide - px(10), px(8))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour("line"))
-    painter.drawRoundedRect(bar, px(4), px(4))
+    draw_box(painter, bar, px(4), "line")
     if at:
         filled = QRectF(bar.left(), bar.top(), bar.width() * min(at, GOLDEN) / GOLDEN, bar.height())
-        painter.setBrush(colour("accent" if golden else "muted"))
-        painter.drawRoundedRect(filled, px(4), px(4))
+        draw_box(painter, filled, px(4), "accent" if golden else "muted")
     for ability in progress.abilities:
         if ability.spot or ability.number == 1:
             _draw_spot(painter, bar, ability)
@@ -137,10 +139,11 @@ def _draw_spot(painter: QPainter, bar: QRectF, ability: Ability) -> None:
     size = px(13)
     x = bar.left() + bar.width() * ability.spot / GOLDEN - size / 2
     place = QRectF(max(x, bar.left() - px(4)), bar.center().y() - size / 2, size, size)
-    painter.setPen(pen("field_line" if not ability.unlocked else "ink", 1.6))
-    painter.setBrush(colour("ink" if ability.unlocked and not ability.used else "surface"))
-    painter.drawEllipse(place)
+    line = "ink" if ability.unlocked else "field_line"
+    fill = "ink" if ability.unlocked and not ability.used else "surface"
+    draw_box(painter, place, size / 2, fill, line, 1.6)
     if ability.used:
+        painter.setPen(pen(line, 1.6))
         inside = place.adjusted(px(3.4), px(3.4), -px(3.4), -px(3.4))
         painter.drawLine(inside.topLeft(), inside.bottomRight())
         painter.drawLine(inside.bottomLeft(), inside.topRight())

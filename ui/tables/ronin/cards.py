@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 
 from companion.games.path_of_destiny.cards import Card
 from companion.language import _
-from ui.tables.paint import CENTRE, colour, draw_shape, draw_text, font, pen, px
+from ui.tables.paint import CENTRE, colour, draw_kept, draw_shape, draw_text, font, pen, px
 from ui.tables.path_of_destiny.kinds import SYMBOLS, Kind
 from ui.tables.ronin.kinds import COLOURS, MARKS
 
@@ -30,6 +30,10 @@ def card_words(card: Card) -> str:
 
 def draw_card(painter: QPainter, box: QRectF, card: Card) -> None:
     """Draw a card into `box`. What is covered is pale and crossed out."""
+    draw_kept(painter, box, card, lambda on, inside: _draw(on, inside, card))
+
+
+def _draw(painter: QPainter, box: QRectF, card: Card) -> None:
     painter.setPen(pen("field_line", 1))
     painter.setBrush(colour("surface"))
     painter.drawRoundedRect(box, px(5), px(5))

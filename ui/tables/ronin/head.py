@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -15,12 +15,10 @@ from ui.tables.paint import (
     CENTRE,
     LEFT,
     Painted,
-    colour,
+    draw_box,
     draw_shape,
     draw_text,
     font,
-    hatch,
-    pen,
     px,
     width_of,
 )
@@ -91,13 +89,12 @@ class ActiveSymbols(Painted[Head]):
         past = (self.picture.chapter - 1) * TURNS + self.picture.turn
         for number in range(1, CHAPTERS * TURNS + 1):
             place = QRectF(at, box.center().y() - size / 2, size, size)
-            painter.setPen(pen("field_line", 1.2))
-            painter.setBrush(colour("muted") if number < past else Qt.BrushStyle.NoBrush)
             if number == past:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(colour("accent"))
                 place = place.adjusted(-px(2), -px(2), px(2), px(2))
-            painter.drawEllipse(place)
+                draw_box(painter, place, place.width() / 2, "accent")
+            else:
+                fill = "muted" if number < past else ""
+                draw_box(painter, place, size / 2, fill, "field_line", 1.2)
             at += size + (group if number % TURNS == 0 else gap)
         return start - px(10)
 
@@ -145,14 +142,9 @@ class Initiative(Painted[tuple[Place, ...]]):
         high = self.height() / max(1, len(self.picture))
         for index, place in enumerate(self.picture):
             box = QRectF(0, index * high, self.width(), high).adjusted(1, px(2), -1, -px(2))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour("accent_wash" if place.now else "raised"))
-            painter.drawRoundedRect(box, px(8), px(8))
-            if place.automa:
-                hatch(painter, box, px(8))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(pen("accent", 2) if place.now else pen("line", 1))
-            painter.drawRoundedRect(box, px(8), px(8))
+            fill = "accent_wash" if place.now else "raised"
+            frame = ("accent", 2.0) if place.now else ("line", 1.0)
+            draw_box(painter, box, px(8), fill, *frame, hatched=place.automa)
             self._draw_place(painter, box, index + 1, place)
 
     def _draw_place(self, painter: QPainter, box: QRectF, number: int, place: Place) -> None:

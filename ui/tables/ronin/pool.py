@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.language import _, listed, ngettext
-from ui.tables.paint import CENTRE, Painted, colour, draw_text, font, hatch, pen, px, width_of
+from ui.tables.paint import (
+    CENTRE,
+    Painted,
+    draw_box,
+    draw_text,
+    font,
+    px,
+    width_of,
+)
 from ui.tables.ronin.cards import CARD_WIDTH, card_words, draw_card
 from ui.tables.ronin.picture import Spot
 
@@ -49,26 +57,14 @@ class PoolRow(Painted[Spot]):
         self._draw_content(painter, box, end)
 
     def _draw_frame(self, painter: QPainter, box: QRectF) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour("raised"))
-        painter.drawRoundedRect(box, px(8), px(8))
-        if self.picture.chosen:
-            pen = painter.pen()
-            pen.setStyle(Qt.PenStyle.SolidLine)
-            pen.setColor(colour("accent"))
-            pen.setWidthF(px(2))
-            painter.setPen(pen)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box, px(8), px(8))
+        draw_box(painter, box, px(8), "raised", "accent" if self.picture.chosen else "", 2)
 
     def _draw_key(self, painter: QPainter, box: QRectF) -> None:
         """The key that chooses this spot, framed like a key."""
         spot = self.picture
         size = min(px(26), box.height() - px(2))
         cap = QRectF(box.left() + px(8), box.center().y() - size / 2, size, size)
-        painter.setPen(pen("accent" if spot.chosen else "line", 1))
-        painter.setBrush(colour("surface"))
-        painter.drawRoundedRect(cap, px(6), px(6))
+        draw_box(painter, cap, px(6), "surface", "accent" if spot.chosen else "line")
         ink = "muted" if spot.taken and spot.number and not spot.chosen else "ink"
         draw_text(painter, cap, str(spot.number or "D"), font(14, bold=True), ink, CENTRE)
 
@@ -87,11 +83,8 @@ class PoolRow(Painted[Spot]):
         for name in reversed(spot.taken):
             wide = min(width_of(face, name) + px(24), px(150))
             pill = QRectF(right - wide, box.center().y() - px(13), wide, px(26))
-            painter.setPen(colour("field_line"))
-            painter.setBrush(colour("accent" if spot.chosen else "surface"))
-            painter.drawRoundedRect(pill, px(13), px(13))
-            if spot.automa and not spot.chosen:
-                hatch(painter, pill, px(13))
+            fill, hatched = "accent" if spot.chosen else "surface", spot.automa and not spot.chosen
+            draw_box(painter, pill, px(13), fill, "field_line", hatched=hatched)
             ink = "on_accent" if spot.chosen else "ink"
             inside = pill.adjusted(px(8), 0, -px(8), 0)
             draw_text(painter, inside, name, face, ink, CENTRE)
@@ -127,13 +120,12 @@ class PoolRow(Painted[Spot]):
         draw_text(
             painter, number, str(count), font(18, bold=not faded), "muted" if faded else "ink"
         )
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour("line" if faded else "ink"))
         for index in range(count):
             at = area.left() + px(30) + index * px(16)
             if at + px(12) > area.right():
                 break  # the number says it
-            painter.drawEllipse(QRectF(at, area.center().y() - px(6), px(12), px(12)))
+            pip = QRectF(at, area.center().y() - px(6), px(12), px(12))
+            draw_box(painter, pip, px(6), "line" if faded else "ink")
 
 
 class Pool(QWidget):

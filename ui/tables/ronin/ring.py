@@ -9,7 +9,18 @@ from PySide6.QtGui import QPainter, QPolygonF
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from companion.language import _, listed
-from ui.tables.paint import CENTRE, RIGHT, Painted, colour, draw_text, font, pen, px, width_of
+from ui.tables.paint import (
+    CENTRE,
+    RIGHT,
+    Painted,
+    colour,
+    draw_box,
+    draw_text,
+    font,
+    pen,
+    px,
+    width_of,
+)
 from ui.tables.ronin.picture import SeatPicture, TrackPicture
 from ui.tables.ronin.seats import Seat
 
@@ -118,19 +129,15 @@ class TrackStrip(Painted[TrackPicture]):
             place = QRectF(
                 line.left() + spot * step, line.top(), max(step - px(2), 2), line.height()
             )
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour("muted" if spot <= track.level and spot else "line"))
             if spot == track.level:
-                painter.setBrush(colour("accent"))
-                painter.drawRoundedRect(place.adjusted(0, -px(2), 0, px(2)), px(4), px(4))
+                draw_box(painter, place.adjusted(0, -px(2), 0, px(2)), px(4), "accent")
             else:
-                painter.drawRoundedRect(place, px(3), px(3))
+                draw_box(painter, place, px(3), "muted" if 0 < spot <= track.level else "line")
             if spot in track.bonuses:
                 _draw_bonus(painter, place, spot <= track.level)
             if spot and spot == track.asked:
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(pen("accent", 2))
-                painter.drawRoundedRect(place.adjusted(-px(2), -px(3), px(2), px(3)), px(4), px(4))
+                around = place.adjusted(-px(2), -px(3), px(2), px(3))
+                draw_box(painter, around, px(4), "", "accent", 2)
 
 
 def _ink(track: TrackPicture, place: int) -> str:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from companion.language import _, ngettext
 from ui.tables.paint import (
     Painted,
-    colour,
+    draw_box,
     draw_pointer,
     draw_text,
     font,
-    hatch,
-    pen,
     px,
     width_of,
 )
@@ -99,14 +97,8 @@ class Seat(Painted[SeatPicture]):
         """Frame, name, and the board of a player or the arrows of an Automa."""
         seat = self.picture
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setBrush(colour("raised"))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.drawRoundedRect(box, px(8), px(8))
-        if seat.automa:
-            hatch(painter, box, px(8))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(pen("accent", 2) if seat.now else pen("line", 1))
-        painter.drawRoundedRect(box, px(8), px(8))
+        frame = ("accent", 2.0) if seat.now else ("line", 1.0)
+        draw_box(painter, box, px(8), "raised", *frame, hatched=seat.automa)
         inside = box.adjusted(px(12), px(3), -px(12), -px(3))
         first = QRectF(inside.left(), inside.top(), inside.width(), px(_LINE - 4))
         second = first.translated(0, px(_LINE - 4))
