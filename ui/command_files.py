@@ -44,7 +44,7 @@ def format_of(arguments: Namespace) -> str:
         raise ExportError(reason.format(ending=ending, endings=endings()))
     if meant and asked not in meant:
         reason = _(
-            "A file that ends in “{ending}” is none of the format “{format}”. Its ending is {right}."
+            "A file that ends in “{ending}” is not of the format “{format}”. Its ending is {right}."
         )
         right = listed(FORMATS[asked])
         raise ExportError(reason.format(format=asked, ending=ending, right=right))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from db.logged import LoggedPlay
@@ -51,6 +52,22 @@ def as_html(play: LoggedPlay) -> str:
     if sheet.notes:
         parts.append(f"<p>{html.escape(sheet.notes)}</p>\n")
     return "".join([*parts, "</body>\n</html>\n"])
+
+
+def one_page(plays: Iterable[LoggedPlay]) -> str:
+    """The score sheets as one page: the head of the first one, and the bodies of all."""
+    sheets = [as_html(each) for each in plays]
+    if not sheets:
+        return "<!DOCTYPE html>\n<html><body></body></html>\n"
+    head, _body, _rest = sheets[0].partition("<body>")
+    bodies = [each.partition("<body>")[2].rpartition("</body>")[0] for each in sheets]
+    return f"{head}<body>{'<hr>'.join(bodies)}</body>\n</html>\n"
+
+
+def one_text(plays: Iterable[LoggedPlay]) -> Iterator[bytes]:
+    """The score sheets as Markdown, one below the other, each a piece."""
+    for at, each in enumerate(plays):
+        yield (b"\n" if at else b"") + as_markdown(each).encode()
 
 
 def plain(text: str) -> str:

@@ -155,6 +155,58 @@ def test_the_ending_says_the_format(folder: Path, name: str, beginning: bytes) -
     assert (folder / name).read_bytes().startswith(beginning)
 
 
+@pytest.mark.parametrize(
+    ("wanted", "name", "words", "said"),
+    [
+        ("all", "all.play", (), "No format ends in “.play”"),
+        ("", "one.xyz", (), ".json, .bgsplay, .csv"),
+        ("all", "all.html", ("--format", "csv"), "Its ending is .csv."),
+        ("all", "all.csv", ("--format", "archive"), "Its ending is .json."),
+        ("", "one.json", ("--format", "archive"), "never of one play"),
+        ("all", "all.json", ("--format", "play"), "holds one play"),
+    ],
+)
+def test_a_file_is_never_of_another_format_than_its_name_says(
+    folder: Path,
+    capsys: pytest.CaptureFixture[str],
+    wanted: str,
+    name: str,
+    words: tuple[str, ...],
+    said: str,
+) -> None:
+    id = kept(folder)
+    assert run(folder, "export", wanted or id, str(folder / name), *words) == 1
+    assert said in capsys.readouterr().err
+    assert not (folder / name).exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "beginning"),
+    [
+        ("ALL.JSON", (), b'{"format":"path-companion-archive"'),
+        ("all", (), b'{"format":"path-companion-archive"'),
+        ("all.json", ("--format", "bgstats"), b'{"plays"'),
+        ("all.txt", ("--format", "csv"), b"\xef\xbb\xbf"),
+    ],
+)
+def test_an_ending_that_says_nothing_goes_with_the_format_that_was_asked_for(
+    folder: Path, name: str, words: tuple[str, ...], beginning: bytes
+) -> None:
+    kept(folder)
+    assert run(folder, "export", "all", str(folder / name), *words) == 0
+    assert (folder / name).read_bytes().startswith(beginning)
+
+
+@pytest.mark.parametrize(("name", "title"), [("all.htm", b"<h1>"), ("all.markdown", b"# ")])
+def test_the_score_sheets_of_all_plays_go_into_one_file(
+    folder: Path, name: str, title: bytes
+) -> None:
+    kept(folder)
+    kept(folder)
+    assert run(folder, "export", "all", str(folder / name)) == 0
+    assert (folder / name).read_bytes().count(title) == 2
+
+
 def test_everything_moves_to_another_folder_once(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -190,7 +242,7 @@ def test_a_file_of_another_program(folder: Path, capsys: pytest.CaptureFixture[s
         (id,) = archive.history_ids()
     out = folder / "out.json"
     assert run(folder, "export", id, str(out)) == 1
-    assert "needs one play" in capsys.readouterr().err
+    assert "no moves that a play file could hold" in capsys.readouterr().err
     assert not out.exists()
 
 
