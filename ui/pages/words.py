@@ -12,6 +12,7 @@ from companion import UnknownGame, game_of
 from companion.language import _, listed, ngettext
 from db.logged import COMPETITIVE, COOPERATIVE, RECORDED, SOLO
 from db.records import PlaySummary, SeatSummary
+from ui.isolating import isolated
 
 
 def game_title(summary: PlaySummary) -> str:
@@ -19,7 +20,7 @@ def game_title(summary: PlaySummary) -> str:
     try:
         return game_of(summary.game).short
     except UnknownGame:
-        return summary.title
+        return isolated(summary.title)
 
 
 def stands(summary: PlaySummary) -> str:
@@ -38,7 +39,7 @@ def _recorded(summary: PlaySummary) -> str:
     """How a play ended of which only the outcome is known."""
     if summary.incomplete:
         return _("not finished")
-    winners = [seat.name for seat in summary.seats if seat.won and seat.name]
+    winners = [isolated(seat.name) for seat in summary.seats if seat.won and seat.name]
     if summary.mode == COMPETITIVE and winners:
         return _("{names} won").format(names=listed(winners))
     if summary.mode in (SOLO, COOPERATIVE):
@@ -76,7 +77,7 @@ def day(when: date, today: date) -> str:
 
 def who(summary: PlaySummary) -> str:
     """The people at the table, the Automas only counted."""
-    people = [seat.name for seat in summary.seats if not seat.automa and seat.name]
+    people = [isolated(seat.name) for seat in summary.seats if not seat.automa and seat.name]
     automas = sum(seat.automa for seat in summary.seats)
     if automas:
         people.append(
@@ -91,7 +92,7 @@ def with_scores(summary: PlaySummary) -> str:
 
 
 def _seat(seat: SeatSummary) -> str:
-    text = f"{seat.name} {scored(seat)}".strip()
+    text = f"{isolated(seat.name)} {scored(seat)}".strip()
     return f"{text} ★" if seat.won else text
 
 
@@ -99,7 +100,7 @@ def scored(seat: SeatSummary) -> str:
     """The score of a seat with a real minus sign; as it was written where it is no number."""
     if seat.score is not None:
         return points(seat.score)
-    return seat.score_text
+    return isolated(seat.score_text)
 
 
 def points(number: int) -> str:

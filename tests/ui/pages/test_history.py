@@ -19,7 +19,7 @@ from db.records import PlaySummary
 from tests.ui.kept import set_up
 from ui.desk import Desk
 from ui.pages.history.list_view import ALL, BIN, OPEN
-from ui.pages.history.model import PART, RESULT, PlaysModel
+from ui.pages.history.model import PART, PLAYERS, RESULT, PlaysModel
 from ui.pages.history.page import HistoryPage
 from ui.pages.history.replay import Replay
 from ui.pages.words import day, points
@@ -423,6 +423,18 @@ def test_a_line_never_changes_a_name(page: HistoryPage, archive: Archive) -> Non
     ended = [page.list.model.index(at, RESULT).data() for at in range(5)]
     assert ended[:2] == ["bell hooks won", "de Vries won"]
     assert all(text[0].isupper() for text in ended[2:])
+
+
+def test_a_name_from_right_to_left_turns_no_line_and_is_kept_as_it_is(
+    page: HistoryPage, archive: Archive
+) -> None:
+    seats = (LoggedSeat("\u05d0\u05d1\u05d9", "12", won=True), LoggedSeat("Bo", "9"))
+    archive.log_play(LoggedPlay(LoggedGame("Golf"), date(2030, 5, 1), seats, mode=COMPETITIVE))
+    page.arrive()
+    one = "\u2068\u05d0\u05d1\u05d9\u2069"
+    cells = [page.list.model.index(0, at).data() for at in (RESULT, PLAYERS)]
+    assert cells == [f"{one} won", f"{one} 12 ★ · Bo 9"]
+    assert "\u05d0\u05d1\u05d9" in [each.name for each in archive.persons()]
 
 
 def test_dates_and_negative_scores_are_read_easily() -> None:

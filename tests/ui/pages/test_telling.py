@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import date
 
 from db.logged import LoggedGame, LoggedPlay, LoggedSeat
-from ui.pages.history.telling import Sheet, sheet
+from ui.isolating import END, FIRST_STRONG, isolated
+from ui.pages.history.telling import Sheet, outcome, seat_facts, sheet
 
 TOKENS = (("four_fire", 3, 1), ("five", 7, 1))
 
@@ -43,3 +44,17 @@ def test_who_has_a_score_of_the_own_has_a_column_of_the_own() -> None:
     assert told(*together).heads == ("Ada", "Cleo")
     nobody = LoggedSeat("Ada", "2", rank=1), LoggedSeat("Ben", "2", rank=1)
     assert told(*nobody).heads == ("Ada", "Ben")
+
+
+def test_a_name_from_right_to_left_stays_among_its_own_signs() -> None:
+    assert isolated("\u05d0\u05d1\u05d9") == "\u2068\u05d0\u05d1\u05d9\u2069"
+    # What turns the rest of a line around ends with the name.
+    assert isolated("Bo\u202e") == "\u2068Bo\u202e\u2069"
+    for name in ("", "Bo", "Zoë", "Łukasz", "三木"):
+        assert isolated(name) == name
+    seat = LoggedSeat("\u05d0\u05d1\u05d9", "12", won=True, role="\u05e8\u05d1", colour="red")
+    play = LoggedPlay(LoggedGame("Azul"), date(2026, 3, 1), (seat, LoggedSeat("Bo", "9")))
+    one = f"{FIRST_STRONG}{seat.name}{END}"
+    assert sheet(play).heads == (one, "Bo")
+    assert outcome(play) == f"{one} won."
+    assert seat_facts(seat) == f"{FIRST_STRONG}{seat.role}{END} · red"

@@ -8,6 +8,7 @@ from typing import Final
 from companion import Play, UnknownGame, game_of
 from companion.language import _, listed, ngettext
 from db.logged import COMPETITIVE, COOPERATIVE, RECORDED, SOLO, LoggedPlay, LoggedSeat
+from ui.isolating import isolated
 from ui.pages.words import game_words, line_words, minutes, named, points
 
 SHEET: Final = "sheet"
@@ -36,8 +37,8 @@ def seat_name(seat: LoggedSeat, at: int) -> str:
     """Who sat there, as a head of the sheet: an Automa is marked, nobody stays nameless."""
     if seat.automa:
         called = seat.name or named(seat.character)
-        return _("Automa: {name}").format(name=called) if called else _("Automa")
-    return seat.name or _("Seat {number}").format(number=at)
+        return _("Automa: {name}").format(name=isolated(called)) if called else _("Automa")
+    return isolated(seat.name) or _("Seat {number}").format(number=at)
 
 
 def sheet(play: LoggedPlay) -> Sheet:
@@ -151,7 +152,9 @@ def around(play: LoggedPlay) -> tuple[tuple[str, str], ...]:
     times = ngettext("{number} time", "{number} times", play.quantity)
     opponent = named(play.opponent)
     if opponent and play.opponent_left is not None:
-        opponent = _("{name}, {number} left").format(name=opponent, number=play.opponent_left)
+        opponent = _("{name}, {number} left").format(
+            name=isolated(opponent), number=play.opponent_left
+        )
     pairs = (
         (_("Kind"), mode(play.played)),
         (_("Place"), play.place),
@@ -171,10 +174,10 @@ def seat_facts(seat: LoggedSeat) -> str:
     """What is known of a seat besides its name and score, in one line."""
     character = named(seat.character)
     parts = (
-        "" if character in ("", seat.name) else character,
-        _("Team {team}").format(team=seat.team) if seat.team else "",
-        seat.role,
-        seat.colour,
+        "" if character in ("", seat.name) else isolated(character),
+        _("Team {team}").format(team=isolated(seat.team)) if seat.team else "",
+        isolated(seat.role),
+        isolated(seat.colour),
         _("began") if seat.starter else "",
         _("first play") if seat.newcomer else "",
     )

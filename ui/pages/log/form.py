@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from companion.language import _
 from companion.text import LONGEST, clean
 from db.logged import COMPETITIVE, LoggedGame, LoggedPlay
+from ui.isolating import isolated
 from ui.pages.log.what import WhatCard, Wrong
 from ui.pages.log.who import WhoCard
 from ui.pages.page import ScrollingColumns, press_focused
@@ -148,7 +149,7 @@ class PlayForm(QWidget):
         title, day, minutes = what.named(), what.played_on(local_today()), what.minutes()
         double = self.who.twice()
         if double is not None:
-            self.refuse(_("{name} sits on two seats.").format(name=double.text))
+            self.refuse(_("{name} sits on two seats.").format(name=isolated(double.text)))
             double.refuse(self.error.text())
             double.name.setFocus()
             return None

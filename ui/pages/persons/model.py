@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 from companion.language import N_, _
 from db.people_records import PersonNamed, PlaceNamed
+from ui.isolating import isolated
 from ui.pages.words import day
 
 Index = QModelIndex | QPersistentModelIndex
@@ -80,6 +81,6 @@ class NamesModel(QAbstractTableModel):
 
     def _words(self, each: Named) -> tuple[str, str, str]:
         me = isinstance(each, PersonNamed) and each.me
-        name = _("{name} (me)").format(name=each.name) if me else each.name
+        name = _("{name} (me)").format(name=isolated(each.name)) if me else each.name
         last = "" if each.latest is None else day(each.latest, self._today)
         return " ".join(name.split()), str(each.plays), last

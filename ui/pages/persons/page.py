@@ -13,6 +13,7 @@ from companion.language import _, ngettext
 from db.errors import StorageError
 from db.people_records import Merge, PersonNamed
 from ui.desk import Desk
+from ui.isolating import isolated
 from ui.pages.controls import Choice, Rows, Segments, Switch
 from ui.pages.entries import Entry
 from ui.pages.log.form import local_today
@@ -185,7 +186,7 @@ class PersonsPage(Page):
         across = row(part, 0, 8)
         plays = ngettext("{number} play", "{number} plays", each.moved).format(number=each.moved)
         words = _("{gone} is {into} now ({plays}).")
-        text = words.format(gone=each.gone, into=each.into, plays=plays)
+        text = words.format(gone=isolated(each.gone), into=isolated(each.into), plays=plays)
         across.addWidget(plain(text, BODY), 1)
         undo = ActionButton(_("Undo"), symbol="undo")
         undo.show_as(_("Undo"), symbol="undo", name=_("Undo: {what}").format(what=text))
@@ -204,7 +205,7 @@ class PersonsPage(Page):
         rename = archive.rename_person if self.which.value == PERSONS else archive.rename_place
         if self._change(lambda: rename(each.id, name), each.id):
             words = _("{former} is called {name} now.")
-            self._desk.said.emit(words.format(former=each.name, name=name))
+            self._desk.said.emit(words.format(former=isolated(each.name), name=isolated(name)))
 
     def make_one(self) -> None:
         """Make one of the one that is chosen and another."""

@@ -6,6 +6,7 @@ from datetime import date
 
 from companion.language import _, ngettext
 from ui.charts.picture import Picture, Series
+from ui.isolating import isolated
 from ui.pages.statistics.figure import Figure, on_plays, on_seats, percent
 from ui.pages.statistics.games import MOST
 from ui.pages.statistics.numbers import Numbers
@@ -68,7 +69,8 @@ def head_to_head(numbers: Numbers) -> Figure | None:
     if not lines:
         return None
     shown = lines[:MOST]
-    names = tuple(_("{one} – {other}").format(one=x.name, other=x.other) for x in shown)
+    pairs = tuple((isolated(x.name), isolated(x.other)) for x in shown)
+    names = tuple(_("{one} – {other}").format(one=one, other=other) for one, other in pairs)
     return Figure(
         "head-to-head",
         _("Head to head"),
