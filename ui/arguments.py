@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import Action, ArgumentParser, Namespace
+from argparse import Action, ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 from typing import Any, Final
 
@@ -69,13 +69,26 @@ def parser() -> ArgumentParser:
             "one of {formats}; needed where the ending says none, or another one of .json"
         ).format(formats=listed([*FORMATS])),
     )
-    export.add_argument("--delimiter", choices=(",", ";", "\t"), default=",", help=_("of CSV"))
+    export.add_argument(
+        "--delimiter",
+        type=_delimiter,
+        metavar="SIGN",
+        help=_("what stands between the columns of a CSV: “,” (as usual), “;” or “tab”"),
+    )
     bring = commands.add_parser(
         "import", help=_("keep the plays of a file: ours, BG Stats or BoardGameGeek")
     )
     bring.add_argument("file", type=Path)
     bring.add_argument("--look", action="store_true", help=_("say what is in it and keep nothing"))
     return made
+
+
+def _delimiter(text: str) -> str:
+    """The sign between columns, which may be named. ArgumentTypeError for any other."""
+    sign = "\t" if text in ("tab", r"\t") else text
+    if sign not in (",", ";", "\t"):
+        raise ArgumentTypeError(_("“,”, “;” or “tab”, but not “{text}”").format(text=text))
+    return sign
 
 
 class Version(Action):

@@ -51,6 +51,18 @@ def format_of(arguments: Namespace) -> str:
     return asked
 
 
+def delimiter_of(arguments: Namespace) -> str:
+    """What stands between the columns. ExportError where it was asked for and there are none."""
+    from db.transfer.exporting import ExportError
+
+    asked: str | None = arguments.delimiter
+    format = format_of(arguments)
+    if asked is not None and format != "csv":
+        reason = _("--delimiter is for the format “csv” alone, and this would be “{format}”.")
+        raise ExportError(reason.format(format=format))
+    return asked or ","
+
+
 def pieces(
     archive: Archive, format: str, wanted: str, ids: tuple[str, ...], delimiter: str
 ) -> Iterable[bytes]:

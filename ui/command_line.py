@@ -126,7 +126,7 @@ def title(summary: PlaySummary) -> str:
 
 def _export(arguments: Namespace) -> None:
     from db.transfer.exporting import ExportError, write
-    from ui.command_files import ALL, format_of, pieces
+    from ui.command_files import ALL, delimiter_of, format_of, pieces
 
     if arguments.file.is_file() and not arguments.force:
         raise _Failed(
@@ -135,11 +135,11 @@ def _export(arguments: Namespace) -> None:
             ).format(file=arguments.file)
         )
     try:
-        format = format_of(arguments)
+        format, delimiter = format_of(arguments), delimiter_of(arguments)
         with _Looking(arguments) as archive:
             wanted = arguments.play
             ids = archive.history_ids() if wanted == ALL else (_wanted(archive, wanted),)
-            write(arguments.file, pieces(archive, format, wanted, ids, arguments.delimiter))
+            write(arguments.file, pieces(archive, format, wanted, ids, delimiter))
     except ExportError as error:
         raise _Failed(str(error)) from error
     print(_("Written: {file}").format(file=arguments.file))

@@ -207,6 +207,37 @@ def test_the_score_sheets_of_all_plays_go_into_one_file(
     assert (folder / name).read_bytes().count(title) == 2
 
 
+def test_a_sign_between_columns_is_for_tables_alone(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept(folder)
+    for name in ("all.json", "all.html"):
+        assert run(folder, "export", "all", str(folder / name), "--delimiter", ";") == 1
+        assert "--delimiter is for the format “csv” alone" in capsys.readouterr().err
+        assert not (folder / name).exists()
+
+
+@pytest.mark.parametrize(
+    ("named", "sign"), [(";", b";"), ("tab", b"\t"), (r"\t", b"\t"), ("\t", b"\t"), (None, b",")]
+)
+def test_the_sign_between_columns_may_be_named(
+    folder: Path, named: str | None, sign: bytes
+) -> None:
+    kept(folder)
+    words = [] if named is None else ["--delimiter", named]
+    assert run(folder, "export", "all", str(folder / "all.csv"), *words) == 0
+    assert (folder / "all.csv").read_bytes().startswith(b'\xef\xbb\xbf"play"' + sign + b'"date"')
+
+
+@pytest.mark.parametrize("command", ["", "replay", "history", "export", "import"])
+def test_help_is_plain_text(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([*command.split(), "--help"])
+    assert ended.value.code == 0
+    said = capsys.readouterr().out
+    assert said.replace("\n", "").isprintable()
+
+
 def test_everything_moves_to_another_folder_once(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
