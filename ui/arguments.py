@@ -38,23 +38,26 @@ def parser() -> ArgumentParser:
     made.add_argument(
         "--database",
         metavar="URL",
+        type=_named,
         help=_("where plays are kept (also in {name})").format(name=DATABASE),
     )
     made.add_argument(
-        "--data", metavar="DIR", type=Path, help=_("the folder for plays and settings")
+        "--data", metavar="DIR", type=_path, help=_("the folder for plays and settings")
     )
     commands = made.add_subparsers(dest="command", title=_("without a window"), metavar="COMMAND")
     replay = commands.add_parser(
         "replay", help=_("tell a play file from its first move to its last")
     )
-    replay.add_argument("file", type=Path)
+    replay.add_argument("file", type=_path)
     history = commands.add_parser("history", help=_("list the plays that are kept"))
     history.add_argument("words", nargs="*", help=_("only plays in which all of these are found"))
     export = commands.add_parser("export", help=_("write plays into a file"))
-    export.add_argument("play", help=_("the beginning of its id, as `history` shows it, or “all”"))
+    export.add_argument(
+        "play", type=_named, help=_("the beginning of its id, as `history` shows it, or “all”")
+    )
     export.add_argument(
         "file",
-        type=Path,
+        type=_path,
         help=_(
             "where to; its ending says the format ({endings}), .json and none mean the archive for "
             "“all”, else a play file"
@@ -78,9 +81,20 @@ def parser() -> ArgumentParser:
     bring = commands.add_parser(
         "import", help=_("keep the plays of a file: ours, BG Stats or BoardGameGeek")
     )
-    bring.add_argument("file", type=Path)
+    bring.add_argument("file", type=_path)
     bring.add_argument("--look", action="store_true", help=_("say what is in it and keep nothing"))
     return made
+
+
+def _path(text: str) -> Path:
+    """A file or folder that was named. No name is refused: it would mean the folder one is in."""
+    return Path(_named(text))
+
+
+def _named(text: str) -> str:
+    if not text.strip():
+        raise ArgumentTypeError(_("there is no name; please give one"))
+    return text
 
 
 def _delimiter(text: str) -> str:

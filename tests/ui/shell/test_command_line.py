@@ -311,6 +311,24 @@ def test_a_file_that_is_not_there(folder: Path, capsys: pytest.CaptureFixture[st
     assert "missing.json cannot be read" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--data", "", "history"),
+        ("--database", "", "history"),
+        ("replay", ""),
+        ("import", " "),
+        ("export", "all", ""),
+        ("export", "", "out.json"),
+    ],
+)
+def test_an_empty_name_is_none(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(words)
+    assert ended.value.code == 2
+    assert "there is no name; please give one" in capsys.readouterr().err
+
+
 def test_export_names_one_play(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = folder / "out.json"
     kept(folder)
