@@ -144,6 +144,30 @@ def test_what_was_asked_before_never_comes_over_what_was_asked_last(
     assert not page.counting
 
 
+def test_while_it_counts_nothing_is_said_of_the_former_filter(
+    qtbot: QtBot, page: StatisticsPage, archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solo(archive, date(2025, 3, 1), 36)
+    counted(qtbot, page)
+    page.filter.text.setText("nothing is like this")
+    qtbot.waitUntil(lambda: page.empty.isVisible() and not page.counting, timeout=10_000)
+    held, count = Event(), numbers.counted
+
+    def slow(*asked: Any) -> Any:
+        assert held.wait(20)
+        return count(*asked)
+
+    monkeypatch.setattr("ui.pages.statistics.page.counted", slow)
+    page.filter.text.setText("2025")
+    qtbot.waitUntil(lambda: page.counting, timeout=10_000)
+    assert not page.empty.isVisible()
+    assert page.progress.isVisible()
+    held.set()
+    qtbot.waitUntil(lambda: not page.counting, timeout=10_000)
+    assert page.cards[0].isVisible()
+    assert not page.progress.isVisible()
+
+
 def test_what_was_left_before_it_began_asks_nothing(
     archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:

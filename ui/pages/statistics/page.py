@@ -9,6 +9,7 @@ from companion.language import _, ngettext
 from db.errors import StorageError
 from ui import tasks
 from ui.desk import Desk
+from ui.latest import PATIENCE
 from ui.pages.controls import Segments
 from ui.pages.filters import FilterBar
 from ui.pages.page import Page
@@ -83,14 +84,21 @@ class StatisticsPage(Page):
         self._next.stop()
         self._left = []
         statistics, wanted, mode = self._desk.archive.statistics, self.filter.value(), self._mode
-        self.progress.setRange(0, 0)
-        self.progress.show()
         task = tasks.start(lambda task: counted(statistics, wanted, mode, task.step))
         self._task = task
         task.progress.connect(self._far)
         task.done.connect(lambda numbers: self._counted(task, numbers))
         task.on_failure(self._failed)
         task.ended.connect(lambda: self._ended(task))
+        if not task.wait(PATIENCE):
+            self._wait()
+
+    def _wait(self) -> None:
+        """It takes a while: what was said of the former filter is not said of this one."""
+        self.empty.hide()
+        self.note.hide()
+        self.progress.setRange(0, 0)
+        self.progress.show()
 
     @property
     def counting(self) -> bool:
