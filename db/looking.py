@@ -13,6 +13,7 @@ from db.addresses import file_of, parse
 from db.archive import Archive
 from db.engine import begin_sqlite, storage_faults
 from db.errors import DamagedDatabase, NewerDatabase, StorageError
+from db.sqlite_file import stored_bytes
 from db.startup import open_archive
 
 
@@ -24,7 +25,7 @@ def open_to_look(url: str | None, folder: Path) -> Archive | None:
     """
     address = parse(url, folder)
     path = file_of(address)
-    if path is not None and not (path.exists() and path.stat().st_size):
+    if path is not None and not stored_bytes(path):
         return None
     try:
         return open_archive(url, folder)

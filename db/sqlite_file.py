@@ -28,6 +28,20 @@ def looking_at(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.resolve().as_uri()}?mode={mode}", uri=True)
 
 
+def stored_bytes(path: Path) -> int:
+    """How much is in a file, 0 where there is none. StorageError where that cannot be seen."""
+    try:
+        return path.stat().st_size
+    except (FileNotFoundError, NotADirectoryError):
+        return 0
+    except OSError as fault:
+        raise StorageError(
+            _("The folder {folder} cannot be looked into: {reason}. Nothing was changed.").format(
+                folder=path.parent, reason=fault.strerror
+            )
+        ) from fault
+
+
 def stored_version(path: Path) -> str | None:
     """The schema of a database file, None where there is nothing in it yet.
 
@@ -35,7 +49,7 @@ def stored_version(path: Path) -> str | None:
     database of another program.
     """
     with storage_faults():
-        if not path.exists() or path.stat().st_size == 0:
+        if not stored_bytes(path):
             return None
         with closing(looking_at(path)) as connection:
             tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}

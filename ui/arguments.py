@@ -133,17 +133,24 @@ def database(arguments: Namespace) -> str | None:
 
 def folder(arguments: Namespace) -> Path:
     """The folder for plays and settings."""
-    chosen: Path | None = arguments.data
-    if chosen is not None:
-        return chosen
-    return usual()
+    return chosen(arguments) or _of_the_system()
+
+
+def chosen(arguments: Namespace) -> Path | None:
+    """The folder that somebody named, now or in the window; None for the system's."""
+    named: Path | None = arguments.data
+    return named if named is not None else remembered()
 
 
 def usual() -> Path:
     """The folder where none is named: the one chosen in the window, else the system's."""
+    return remembered() or _of_the_system()
+
+
+def _of_the_system() -> Path:
     import platformdirs
 
-    return remembered() or Path(platformdirs.user_data_dir("path-companion", appauthor=False))
+    return Path(platformdirs.user_data_dir("path-companion", appauthor=False))
 
 
 def remembered() -> Path | None:

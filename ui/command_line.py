@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from companion import Play, PlayFileError, UnknownGame, game_of
 from companion.language import _, listed, ngettext
 from companion.playfile import LARGEST, PlayFile, read
-from ui.arguments import database, folder
+from ui.arguments import chosen, database, folder
 from ui.recorded import told_otherwise
 from ui.shares import shared
 
@@ -226,6 +226,8 @@ class _Looking(_Archive):
     def _opened(self, url: str | None, folder: Path) -> Archive:
         from db.looking import open_to_look
 
-        if (found := open_to_look(url, folder)) is None:
-            raise _Nothing(_("There is no database there. Nothing was made."))
-        return found
+        if (found := open_to_look(url, folder)) is not None:
+            return found
+        if url is None and chosen(self._arguments) is not None and not folder.is_dir():
+            raise _Failed(_("There is no folder {folder}. Nothing was made.").format(folder=folder))
+        raise _Nothing(_("There is no database there. Nothing was made."))

@@ -286,6 +286,50 @@ def test_a_list_makes_no_database(folder: Path, capsys: pytest.CaptureFixture[st
     assert list(folder.iterdir()) == []
 
 
+@pytest.mark.parametrize("words", [("history",), ("export", "all", "out.json")])
+def test_a_folder_that_is_not_there_is_said_and_not_made(
+    folder: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    words: tuple[str, ...],
+) -> None:
+    monkeypatch.chdir(folder)
+    (folder / "file").write_text("no folder", encoding="utf-8")
+    for name in ("typo", "file"):
+        assert run(folder / name, *words) == 1
+        said = capsys.readouterr()
+        assert (said.out, said.err) == (
+            "",
+            f"There is no folder {folder / name}. Nothing was made.\n",
+        )
+    assert [each.name for each in folder.iterdir()] == ["file"]
+
+
+def test_the_folder_that_was_chosen_in_the_window_may_be_gone(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.arguments.remembered", lambda: folder / "unplugged")
+    assert main(["history"]) == 1
+    assert "There is no folder" in capsys.readouterr().err
+    (folder / "unplugged").mkdir()
+    assert main(["history"]) == 0
+    assert capsys.readouterr().out == "No plays are kept yet.\n"
+
+
+@pytest.mark.parametrize("command", ["history", "import"])
+def test_a_folder_that_cannot_be_looked_into(
+    folder: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    file = folder / "play.json"
+    file.write_text(finished().to_json(), encoding="utf-8")
+    words = [command] if command == "history" else [command, str(file)]
+    # No system has a name as long as this one.
+    assert run(folder / ("a" * 400), *words) == 1
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "a" * 400 in said
+
+
 def test_an_empty_history_says_so(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(folder, "history") == 0
     assert capsys.readouterr().out == "No plays are kept yet.\n"
