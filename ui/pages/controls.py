@@ -6,7 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QAbstractItemModel, QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHeaderView,
+    QStyleOptionHeader,
+    QTableView,
+    QWidget,
+)
 
 from companion.language import _
 from ui.theme import theme
@@ -117,6 +124,25 @@ class Switch(KeyButton):
         )
 
 
+class _Heads(QHeaderView):
+    """The heads of the columns. The arrow of the one that is sorted by points the way it runs.
+
+    Qt has it the other way round: up where the largest comes first.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self.setSectionsClickable(True)
+
+    def initStyleOptionForIndex(self, option: QStyleOptionHeader, logicalIndex: int) -> None:
+        """The arrow turned round."""
+        super().initStyleOptionForIndex(option, logicalIndex)
+        arrows = QStyleOptionHeader.SortIndicator
+        turned = {arrows.SortUp: arrows.SortDown, arrows.SortDown: arrows.SortUp}
+        arrow = option.sortIndicator
+        option.sortIndicator = turned.get(arrow, arrow)
+
+
 class Rows(QTableView):
     """A list of rows with columns. Enter and a double click open the row."""
 
@@ -134,7 +160,8 @@ class Rows(QTableView):
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.verticalHeader().hide()
-        header = self.horizontalHeader()
+        header = _Heads()
+        self.setHorizontalHeader(header)
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)

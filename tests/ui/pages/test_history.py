@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QStyleOptionHeader
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -19,7 +19,7 @@ from db.records import PlaySummary
 from tests.ui.kept import set_up
 from ui.desk import Desk
 from ui.pages.history.list_view import ALL, BIN, OPEN
-from ui.pages.history.model import PART, PLAYERS, RESULT, PlaysModel
+from ui.pages.history.model import DATE, DURATION, PART, PLAYERS, RESULT, PlaysModel
 from ui.pages.history.page import HistoryPage
 from ui.pages.history.replay import Replay
 from ui.pages.words import day, points
@@ -317,6 +317,27 @@ def test_every_column_sorts_by_mouse_and_by_key(page: HistoryPage, archive: Arch
     for at in range(page.list.order.count()):
         page.list.order.setCurrentIndex(at)
         assert page.list.model.rowCount() == 4
+
+
+def test_the_box_and_the_arrow_in_the_heads_say_the_same(page: HistoryPage) -> None:
+    header, down = page.list.rows.horizontalHeader(), Qt.SortOrder.DescendingOrder
+    for words, column, order, arrow in (
+        ("Newest first", DATE, down, QStyleOptionHeader.SortIndicator.SortDown),
+        (
+            "Oldest first",
+            DATE,
+            Qt.SortOrder.AscendingOrder,
+            QStyleOptionHeader.SortIndicator.SortUp,
+        ),
+        ("Highest score", PLAYERS, down, QStyleOptionHeader.SortIndicator.SortDown),
+    ):
+        page.list.order.setCurrentIndex(page.list.order.findText(words))
+        assert (header.sortIndicatorSection(), header.sortIndicatorOrder()) == (column, order)
+        option = QStyleOptionHeader()
+        header.initStyleOptionForIndex(option, column)
+        assert option.sortIndicator == arrow
+    header.setSortIndicator(DURATION, down)
+    assert page.list.order.currentText() == "Longest first"
 
 
 def test_a_play_is_logged_opened_changed_and_keeps_its_scores(

@@ -12,7 +12,7 @@ from companion.language import _, ngettext
 from db.records import PlaySummary
 from ui.pages.controls import Choice, Rows, Segments
 from ui.pages.filters import FilterBar
-from ui.pages.history.model import COLUMNS, DURATION, PLACE, PLAYERS, PlaysModel
+from ui.pages.history.model import DURATION, ORDERS, PLACE, PLAYERS, PlaysModel
 from ui.pages.page import press_focused, scrolling
 from ui.theme import theme
 from ui.theme.tokens import LEAD, SMALL
@@ -48,9 +48,9 @@ class ListView(QWidget):
         )
         self.filter = FilterBar()
         self.order = Choice(_("Sorted by"))
-        for at, (_word, words) in enumerate(COLUMNS):
-            for down in (True, False):
-                self.order.addItem(f"{_(words)} {'↓' if down else '↑'}", (at, down))
+        for at, (up, down) in enumerate(ORDERS):
+            self.order.addItem(_(down), (at, True))
+            self.order.addItem(_(up), (at, False))
         self.count = plain("", SMALL, "muted", wrap=False)
         self.none = plain("", LEAD, "muted")
         self.by_hand = ActionButton(_("Log a play"), symbol="plus")
@@ -127,7 +127,7 @@ class ListView(QWidget):
         wide = self.width() > theme().px(ROOMY)
         for at in (PLACE, DURATION):
             self.rows.setColumnHidden(at, not wide)
-        self.rows.set_widths(*((110, 170, 210, 0, 130, 110) if wide else (90, 120, 170)))
+        self.rows.set_widths(*((110, 170, 200, 0, 150, 110) if wide else (104, 120, 156)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """What matters least goes where there is little room."""

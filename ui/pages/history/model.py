@@ -31,6 +31,16 @@ COLUMNS: Final = (
 )
 """What the archive sorts by, and the heads of the columns."""
 
+ORDERS: Final = (
+    (N_("Oldest first"), N_("Newest first")),
+    (N_("Game, A to Z"), N_("Game, Z to A")),
+    (N_("Ended, A to Z"), N_("Ended, Z to A")),
+    (N_("Lowest score"), N_("Highest score")),
+    (N_("Place, A to Z"), N_("Place, Z to A")),
+    (N_("Shortest first"), N_("Longest first")),
+)
+"""What sorting by each column means, up and down: the score is the best one of a play."""
+
 DATE, GAME, RESULT, PLAYERS, PLACE, DURATION = range(6)
 
 
