@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from companion.language import _, listed, ngettext
@@ -13,6 +12,7 @@ from ui.arguments import FORMATS, endings
 if TYPE_CHECKING:
     from db.archive import Archive
     from db.import_records import Preview
+    from db.transfer.records import Found
 
 ALL: Final = "all"
 """In place of the beginning of an id: every play."""
@@ -107,17 +107,15 @@ def _play_file(archive: Archive, id: str) -> bytes:
         raise exporting.ExportError(reason) from fault
 
 
-def bring_in(archive: Archive, path: Path, only_look: bool) -> list[str]:
-    """Bring in what is new in a file, or only look; the lines that say what became of it.
+def bring_in(archive: Archive, found: Found, file: str, only_look: bool) -> list[str]:
+    """Bring in what is new of a file, or only look; the lines that say what became of it.
 
-    TransferError where the file cannot be read. Nothing that is here is overwritten.
+    Nothing that is here is overwritten.
     """
     from db.brought import Others
     from db.transfer.packs import compared
-    from db.transfer.reading import read_file
 
-    found = read_file(path)
-    preview = archive.preview(found, path.name)
+    preview = archive.preview(found, file)
     lines = _told(preview)
     lines += [f"  {each.place}: {each.reason}" for each in found.doubts[:_LISTED]]
     pack = compared(found.remembered, archive.known)

@@ -7,6 +7,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from companion import Play, PlayFileError, UnknownGame, game_of
@@ -128,7 +129,7 @@ def _export(arguments: Namespace) -> None:
     from db.transfer.exporting import ExportError, write
     from ui.command_files import ALL, delimiter_of, format_of, pieces
 
-    if arguments.file.is_file() and not arguments.force:
+    if os.path.isfile(arguments.file) and not arguments.force:
         raise _Failed(
             _(
                 "{file} is there already; it was not changed. With --force it is written over."
@@ -162,16 +163,27 @@ def _wanted(archive: Archive, beginning: str) -> str:
 
 
 def _import(arguments: Namespace) -> None:
+    from db.transfer.reading import read_file
     from db.transfer.records import TransferError
     from ui.command_files import bring_in
 
-    with _Archive(arguments) as archive:
-        try:
-            lines = bring_in(archive, arguments.file, arguments.look)
-        except TransferError as error:
-            raise _Failed(str(error)) from error
+    try:
+        found = read_file(arguments.file)
+    except TransferError as error:
+        raise _Failed(str(error)) from error
+    made = _makes_a_folder(arguments)
+    with (_LookingAnyway if arguments.look else _Archive)(arguments) as archive:
+        lines = bring_in(archive, found, arguments.file.name, arguments.look)
     for line in lines:
         print(line)
+    if made:
+        print(_("The folder {folder} was made for them.").format(folder=made))
+
+
+def _makes_a_folder(arguments: Namespace) -> Path | None:
+    """The folder that somebody named and that is not there yet, if any."""
+    named = None if database(arguments) else chosen(arguments)
+    return None if named is None or os.path.lexists(named) else named
 
 
 # -- the edges
@@ -231,3 +243,27 @@ class _Looking(_Archive):
         if url is None and chosen(self._arguments) is not None and not folder.is_dir():
             raise _Failed(_("There is no folder {folder}. Nothing was made.").format(folder=folder))
         raise _Nothing(_("There is no database there. Nothing was made."))
+
+
+class _LookingAnyway(_Looking):
+    """The same where nothing need be kept yet: an empty archive then, that is gone afterwards."""
+
+    def __init__(self, arguments: Namespace) -> None:
+        super().__init__(arguments)
+        self._scratch: TemporaryDirectory[str] | None = None
+
+    def _opened(self, url: str | None, folder: Path) -> Archive:
+        from db.startup import open_archive
+
+        try:
+            return super()._opened(url, folder)
+        except _Nothing:
+            self._scratch = TemporaryDirectory(prefix="path-companion-")
+            return open_archive(None, Path(self._scratch.name))
+
+    def __exit__(self, kind: object, fault: BaseException | None, trace: object) -> None:
+        try:
+            super().__exit__(kind, fault, trace)
+        finally:
+            if self._scratch is not None:
+                self._scratch.cleanup()

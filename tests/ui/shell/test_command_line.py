@@ -245,8 +245,8 @@ def test_everything_moves_to_another_folder_once(
     out, other = folder / "all.json", folder / "other"
     assert run(folder, "export", "all", str(out)) == 0
     for words, said in (
+        ((), f"The folder {other} was made for them."),
         (("--look",), "Nothing was changed."),
-        ((), "1 play was kept."),
         ((), "0 new, 1 already here, 0 changed, 0 deleted here."),
     ):
         capsys.readouterr()
@@ -284,6 +284,20 @@ def test_a_list_makes_no_database(folder: Path, capsys: pytest.CaptureFixture[st
     assert run(folder, "history") == 0
     assert run(folder, "export", "0", str(folder / "out.json")) == 1
     assert list(folder.iterdir()) == []
+
+
+def test_a_look_at_a_file_makes_no_database(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = folder / "play.json"
+    file.write_text(finished().to_json(), encoding="utf-8")
+    assert run(folder, "import", "--look", str(file)) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "1 new, 0 already here, 0 changed, 0 deleted here."
+    assert said[-1] == "Nothing was changed."
+    assert run(folder / "typo", "import", "--look", str(file)) == 1
+    assert "There is no folder" in capsys.readouterr().err
+    assert [each.name for each in folder.iterdir()] == ["play.json"]
 
 
 @pytest.mark.parametrize("words", [("history",), ("export", "all", "out.json")])
@@ -346,8 +360,7 @@ def test_a_damaged_file_is_refused_with_a_sentence(
         said = capsys.readouterr().err
         assert said.count("\n") == 1
         assert "Traceback" not in said
-    with open_archive(None, folder) as archive:
-        assert archive.plays() == ()
+    assert [each.name for each in folder.iterdir()] == ["play.json"]
 
 
 def test_a_file_that_is_not_there(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
