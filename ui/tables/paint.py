@@ -218,8 +218,10 @@ def draw_kept(
     """Draw what comes again and again as it was drawn before: `draw(painter, area)`.
 
     `look` is all that `draw` goes by besides the size of `area` and the theme. It draws at most
-    a few pixels beside its area: as far as half a thick line.
+    a few pixels beside its area, as far as half a thick line; where there is no room, nothing.
     """
+    if area.isEmpty():
+        return
     ratio = painter.device().devicePixelRatio()
     if ratio != int(ratio):
         # Between the pixels of such a screen a picture would be blurred.
