@@ -8,7 +8,6 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from tests.screenshots.ronin_play import at, play_to
-from ui.pages.table.log_model import WHO
 from ui.pages.table.page import TablePage
 from ui.play_session import PlaySession
 
@@ -17,7 +16,7 @@ def _tip(page: TablePage, row: int) -> str:
     """What is shown where the mouse rests on a line."""
     QApplication.processEvents()
     log = page.log
-    middle = log.visualRect(log.lines.index(row)).center()
+    middle = log.visualItemRect(log.item(row)).center()
     event = QHelpEvent(QEvent.Type.ToolTip, middle, log.viewport().mapToGlobal(middle))
     QApplication.sendEvent(log.viewport(), event)
     QApplication.processEvents()
@@ -40,7 +39,7 @@ def test_a_line_that_is_cut_is_told_whole_and_as_plain_text(page: TablePage, lon
 
 def test_a_line_that_is_whole_has_no_tip(page: TablePage, session: PlaySession) -> None:
     assert session.answer(session.play.number, {"text": "short"}, "any.note")
-    assert page.log.lines.index(0).data() == "Note: short"
+    assert page.log.lines.words(0)[2] == "Note: short"
     assert _tip(page, 0) == ""
 
 
@@ -51,7 +50,6 @@ def test_a_long_name_is_told_whole(page: TablePage, session: PlaySession) -> Non
     amended = session.amend(seats.number, {**seats.values, "seat/1/person": name})
     assert amended is not None
     assert session.adopt(amended)
-    lines = page.log.lines
-    named = [row for row in range(lines.rowCount()) if lines.index(row).data(WHO) == name]
-    page.log.scrollTo(lines.index(named[0]))
+    named = [row for row in range(page.log.count()) if page.log.lines.words(row)[1] == name]
+    page.log.scrollToItem(page.log.item(named[0]))
     assert name in _tip(page, named[0])

@@ -165,7 +165,7 @@ def test_the_table_has_its_room_again_after_undo_and_redo(
 def test_the_log_comes_back_to_its_newest_line(page: TablePage, session: PlaySession) -> None:
     play_to(session, at("draft.automa", 2, 3))
     _settle()
-    page.log.setCurrentIndex(page.log.lines.row_of(1))
+    page.log.setCurrentRow(page.log.lines.row_of(1))
     page.look_back(1)
     page.log.scrollToBottom()
     _settle()

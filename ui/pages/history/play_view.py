@@ -12,7 +12,7 @@ from db.logged import LoggedPlay
 from ui.pages.entries import in_full
 from ui.pages.history import telling
 from ui.pages.page import ScrollingColumns, press_focused
-from ui.pages.table.log_model import sentence
+from ui.pages.table.log_lines import sentence
 from ui.theme.tokens import BETWEEN, BODY, LEAD, SMALL, TITLE
 from ui.widgets import ActionButton, Card, FlowLayout, clear, column, plain, row, spaced
 

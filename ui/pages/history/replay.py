@@ -10,7 +10,7 @@ from companion import Play
 from companion.language import _
 from ui.guide import kinds
 from ui.pages.page import scrolling
-from ui.pages.table.log_model import sentence
+from ui.pages.table.log_lines import sentence
 from ui.tables import view_for
 from ui.theme.tokens import BETWEEN, LEAD, SMALL
 from ui.widgets import ActionButton, Card, column, describe, plain, row

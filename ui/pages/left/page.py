@@ -13,7 +13,7 @@ from db.errors import StorageError
 from db.records import Branch
 from ui.desk import Desk, Kind
 from ui.pages.page import Page
-from ui.pages.table.log_model import sentence
+from ui.pages.table.log_lines import sentence
 from ui.theme.tokens import BODY, LEAD, SMALL
 from ui.widgets import ActionButton, Card, clear, column, order_tabs, plain
 

@@ -18,7 +18,7 @@ from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QListView,
+    QListWidget,
     QSizePolicy,
     QStyle,
     QStyledItemDelegate,
@@ -27,8 +27,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from companion import Play
 from companion.language import _
-from ui.pages.table.log_model import LogModel, Words
+from ui.pages.table.log_lines import LogLines, Words
 from ui.tables.paint import colour, draw_text, follow, font, pen, px, width_of
 from ui.theme import theme
 from ui.widgets import tip
@@ -49,6 +50,9 @@ _OWN: Final = (
 _POINTED: Final = QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected
 _MARKED: Final = _POINTED | QStyle.StateFlag.State_HasFocus
 
+_WINDOW: Final = 100
+"""Lines that are there at first; older ones come when they are scrolled to."""
+
 _KEPT: Final = 16
 """So many drawn lines are kept; a page shows at most 8."""
 
@@ -56,7 +60,7 @@ _KEPT: Final = 16
 class _Line(QStyledItemDelegate):
     """Draws where, who, what, and what happened by itself, each in its column."""
 
-    def __init__(self, lines: LogModel, parent: QWidget) -> None:
+    def __init__(self, lines: LogLines, parent: QWidget) -> None:
         super().__init__(parent)
         self._lines = lines
         self._kept: dict[tuple[Words, int, int, float], QPixmap] = {}
@@ -171,19 +175,22 @@ def _is_cut(area: QRectF, text: str, face: QFont, _ink: str) -> bool:
     return width_of(face, text) - 1 > max(area.width(), 0) + 1
 
 
-class LogView(QListView):
-    """The list of lines. `opened(number)`: the move to look back at."""
+class LogView(QListWidget):
+    """The list of lines. `opened(number)`: the move to look back at.
+
+    Its rows are Qt's own: a list asks for them all, again and again, with every answer.
+    """
 
     opened = Signal(int)
 
-    def __init__(self, model: LogModel, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         follow()
-        self.lines = model
+        self.lines = LogLines()
         self._lines = 4
-        self.setModel(model)
-        self._line = _Line(model, self)
+        self._line = _Line(self.lines, self)
         self.setItemDelegate(self._line)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setUniformItemSizes(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -196,6 +203,7 @@ class LogView(QListView):
         self.setAccessibleName(_("Log"))
         self.setStyleSheet("QListView { border: none; }")
         self.clicked.connect(self._open)
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
         theme().changed.connect(self.doItemsLayout)
 
     def set_lines(self, lines: int) -> None:
@@ -204,6 +212,35 @@ class LogView(QListView):
         if lines != self._lines:
             self._lines = lines
             self.updateGeometry()
+
+    def show_play(self, play: Play | None) -> None:
+        """Take away the lines that no longer stand and add the new ones."""
+        change = self.lines.follow(play)
+        for _line in range(min(change.went, self.count())):
+            self.takeItem(0)
+        came = min(change.came, _WINDOW)
+        if came < change.came:
+            self.clear()
+        if came:
+            self.insertItems(0, [self.lines.spoken(row) for row in range(came)])
+        while self.count() > 2 * _WINDOW:
+            self.takeItem(self.count() - 1)
+        self._add_older(_WINDOW - self.count())
+        if change.anew:
+            for row in range(self.count()):
+                self.item(row).setText(self.lines.spoken(row))
+
+    def _add_older(self, number: int) -> None:
+        """So many older lines below, as far as there are any."""
+        first = self.count()
+        last = min(first + number, len(self.lines))
+        if last > first:
+            self.addItems([self.lines.spoken(row) for row in range(first, last)])
+
+    def _scrolled(self, value: int) -> None:
+        """Older lines come before the end is reached."""
+        if value >= self.verticalScrollBar().maximum() - self.viewport().height():
+            self._add_older(_WINDOW)
 
     def show_newest(self) -> None:
         """Back to the newest line, with none chosen."""
@@ -228,7 +265,7 @@ class LogView(QListView):
         """What is in sight with nothing pointing at it, as after most answers."""
         wide, high = self.viewport().width(), self._line.high
         at = self.verticalScrollBar().value()
-        for row in range(at // high, min(self.lines.rowCount(), -(-(at + self.height()) // high))):
+        for row in range(at // high, min(self.count(), -(-(at + self.height()) // high))):
             self._line.put(painter, row, QRect(0, row * high - at, wide, high))
 
     def sizeHint(self) -> QSize:
@@ -241,7 +278,7 @@ class LogView(QListView):
         return QSize(round(px(160)), _FEWEST * max(round(px(30)), 24))
 
     def _open(self, index: QModelIndex) -> None:
-        self.opened.emit(self.lines.entry(index).number)
+        self.opened.emit(self.lines.entry(index.row()).number)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and down move, Enter opens; every other key belongs to the page."""

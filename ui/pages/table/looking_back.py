@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion import Amended, Entry, Play, Step
 from companion.language import _, ngettext
-from ui.pages.table.log_model import sentence
+from ui.pages.table.log_lines import sentence
 from ui.play_session import PlaySession
 
 

@@ -15,7 +15,6 @@ from ui.pages.page import scrolling
 from ui.pages.table.arrangement import Arrangement
 from ui.pages.table.guide import ACTION, BACK, Guide
 from ui.pages.table.header import Header
-from ui.pages.table.log_model import LogModel
 from ui.pages.table.log_view import LogView
 from ui.pages.table.looking_back import Earlier, consequences, earlier
 from ui.pages.table.page_keys import press
@@ -57,7 +56,7 @@ class TablePage(QWidget):
         self.header = Header()
         self.guide = Guide()
         self.scores = Scores()
-        self.log = LogView(LogModel(self))
+        self.log = LogView()
         self.why = WhyPanel(self)
         # What a view made anew has no size before it is shown: it is fitted once more then.
         self._fit_again = QTimer(self)
@@ -118,12 +117,12 @@ class TablePage(QWidget):
         """Show another play, or none."""
         self.session = session
         self._action = self._earlier = self._amended = None
-        self.log.lines.show_play(None)
+        self.log.show_play(None)
         if session is None:
             self._set_view(None)
             return
         session.changed.connect(self.refresh)
-        session.retold.connect(lambda: self.log.lines.show_play(None))
+        session.retold.connect(lambda: self.log.show_play(None))
         session.refused.connect(self.guide.form.show_refused)
         session.doubted.connect(self.guide.form.show_doubts)
         session.saving.connect(self.header.show_saving)
@@ -148,7 +147,7 @@ class TablePage(QWidget):
             return
         play = session.play
         self._action = self._earlier = self._amended = None
-        self.log.lines.show_play(play)
+        self.log.show_play(play)
         self.log.show_newest()
         self._show_header()
         self.guide.form.single_key = self.desk.settings.single_keys
