@@ -15,6 +15,7 @@ from db.transfer.bgstats_names import Names, meta, names
 from db.transfer.bgstats_sheet import Row, lines_of, sheet_of, texts_of
 from db.transfer.records import BGSTATS, Deleted, Found, TransferError
 from db.transfer.rows import Tray, Unfit, Watch, decoded, rows, sections
+from db.transfer.strangers import unknown
 
 LARGEST_ROW: Final = 1024 * 1024
 """Bytes of a play, its notes and score sheet included."""
@@ -34,7 +35,7 @@ def read(data: bytes, watch: Watch | None = None, today: date | None = None) -> 
     file = sections(data, fields.File)
     told = (file.players, file.plays, file.games, file.locations, file.deletedObjects)
     if all(section is fields.NOTHING for section in told):
-        raise TransferError(_("This is no file of BG Stats."))
+        raise TransferError(unknown())
     tray = Tray(watch, len(data))
     known = names(file, tray, LARGEST_ROW)
     reader = _Reader(known, today or now().astimezone().date(), tray)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from datetime import date
 from pathlib import Path
 from typing import Final
@@ -10,14 +12,16 @@ import msgspec
 
 from companion import playfile
 from companion.language import _
-from db.transfer import archive_file, bgg, bgstats, packs, playfiles
+from db.transfer import archive_file, bgg, bgstats, packs, playfiles, strangers
 from db.transfer.records import Found, TransferError
 from db.transfer.rows import LARGEST, Unfit, Watch, decoded, sections
 
 _NOTHING: Final = msgspec.Raw(b"null")
 _WORD: Final = msgspec.json.Decoder(str)
 _SHORT: Final = 200
-_BLANKS: Final = b"\xef\xbb\xbf \t\r\n"
+_BLANKS: Final = b"\xef\xbb\xbf\xff\xfe \t\r\n"
+_DECLARED: Final = re.compile(r"\s*<\?xml[^>]*\?>")
+"""The first line of XML, which may name another encoding."""
 
 
 class _Any(msgspec.Struct):
@@ -31,10 +35,13 @@ def read(data: bytes, watch: Watch | None = None, today: date | None = None) -> 
 
     `today` is the local date, against which dates are doubted.
     """
-    if bgg.recognised(data[:_SHORT]):
-        return bgg.read(data, watch, today)
     if len(data) < _SHORT and not data.strip(_BLANKS):
         raise TransferError(_("The file is empty."))
+    data = _in_utf_8(data)
+    if stranger := strangers.said_of(data):
+        raise TransferError(stranger)
+    if bgg.recognised(data[:_SHORT]):
+        return bgg.read(data, watch, today)
     format = _format(data)
     if format == playfile.FORMAT:
         return playfiles.read(data, watch, today)
@@ -59,6 +66,17 @@ def read_file(path: Path, watch: Watch | None = None, today: date | None = None)
         reason = _("The file is larger than {number} MB, more than any history.")
         raise TransferError(reason.format(number=LARGEST >> 20))
     return read(data, watch, today)
+
+
+def _in_utf_8(data: bytes) -> bytes:
+    """A file that some editors and consoles of Windows wrote in two bytes a sign; others as is."""
+    if data[:2] not in (BOM_UTF16_LE, BOM_UTF16_BE):
+        return data
+    try:
+        text = data.decode("utf-16")
+    except UnicodeError as damaged:
+        raise TransferError(_("The file has signs that are no text.")) from damaged
+    return _DECLARED.sub("", text, count=1).encode()
 
 
 def _format(data: bytes) -> str:
