@@ -30,7 +30,7 @@ class Preview:
     persons: tuple[Person, ...] = ()
 
     def count(self, state: str) -> int:
-        """How many plays are "new", "known", "changed" or "removed"."""
+        """How many plays are "new", "known", "changed", "binned" or "removed"."""
         return sum(row.state == state for row in self.rows)
 
 

@@ -3,7 +3,7 @@
 What a format says is made into `LoggedPlay`s by `db.transfer`; from there on:
 
     preview = archive.preview(found, file="BGStatsExport.json")
-    preview.count("new"), …("known"), …("changed"), …("removed"); preview.unreadable
+    preview.count("new"), …("known"), …("changed"), …("binned"), …("removed"); preview.unreadable
     batch = archive.bring_in(preview, ways={7: "replace"}, others=…, progress=…, cancelled=…)
     archive.undo_import(batch.id)
     archive.imports()                       # every Batch, the newest first

@@ -1,4 +1,4 @@
-"""What of a file is new, known, changed since, or was deleted here."""
+"""What of a file is new, known, lies in the bin, changed since, or was deleted here."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from db.transfer.records import Unreadable
 
 NEW: Final = "new"
 KNOWN: Final = "known"
+BINNED: Final = "binned"
 CHANGED: Final = "changed"
 REMOVED: Final = "removed"
 
@@ -29,14 +30,17 @@ _HEXADECIMAL: Final = 32
 
 Mark = tuple[str, str]
 """A key at another program and a digest; either may be ""."""
+State = tuple[str, str | None]
+"""The state of a play and the one that is here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recognised:
     """A play of a file, numbered from 1.
 
-    `state` is "new", "known" (the same is here), "changed" (here it is another way) or "removed"
-    (deleted here for good); `existing` is the play that is here.
+    `state` is "new", "known" (the same is here), "changed" (here it is another way), "binned"
+    (here it lies in the bin, the same or another way) or "removed" (deleted here for good);
+    `existing` is the play that is here.
     """
 
     number: int
@@ -85,10 +89,12 @@ def _said(sits: LoggedSeat) -> list[object]:
 
 @dataclass(slots=True)
 class _Known:
-    """What is here of one other program: plays and tombstones by their marks."""
+    """What is here of one other program: plays, those in the bin, and tombstones by their marks."""
 
     plays: dict[Mark, str] = field(default_factory=dict)
     uuids: dict[str, str] = field(default_factory=dict)
+    binned: dict[Mark, str] = field(default_factory=dict)
+    binned_uuids: dict[str, str] = field(default_factory=dict)
     gone: set[Mark] = field(default_factory=set)
     gone_uuids: set[str] = field(default_factory=set)
 
@@ -101,18 +107,19 @@ def recognised(
     met: dict[tuple[str, str, str], int] = {}
     rows: list[Recognised] = []
     twice: list[Unreadable] = []
-    number = 0
-    for part in parts(plays):
-        here = _by_id(connection, part)
-        for each in part:
-            number += 1
+    for part in parts(enumerate(plays, start=1)):
+        good = []
+        for number, each in part:
             marked, fault = _marked(each, number, met)
             if fault is not None:
                 twice.append(fault)
             elif marked is not None:
-                if marked.source and marked.source not in sources:
-                    sources[marked.source] = _known(connection, marked.source)
-                rows.append(_recognise(number, marked, sources.get(marked.source), here))
+                good.append((number, marked))
+        here = _by_id(connection, [each for _number, each in good])
+        for number, each in good:
+            if each.source and each.source not in sources:
+                sources[each.source] = _known(connection, each.source)
+            rows.append(_recognise(number, each, sources.get(each.source), here))
     return tuple(rows), tuple(twice)
 
 
@@ -134,12 +141,16 @@ def _marked(
 
 def _known(connection: Connection, source: str) -> _Known:
     known = _Known()
-    # A play that is in the bin is passed over where there is another one.
-    here = select(play.c.id, play.c.source_uuid, play.c.fingerprint).where(play.c.source == source)
-    for id, uuid, digest in connection.execute(here.order_by(play.c.deleted.is_(None))):
-        known.plays[uuid, digest] = id
+    told = (play.c.id, play.c.source_uuid, play.c.fingerprint, play.c.deleted)
+    for id, uuid, digest, deleted in connection.execute(
+        select(*told).where(play.c.source == source)
+    ):
+        plays, uuids = (
+            (known.plays, known.uuids) if deleted is None else (known.binned, known.binned_uuids)
+        )
+        plays[uuid, digest] = id
         if uuid:
-            known.uuids[uuid] = id
+            uuids[uuid] = id
     gone = select(tombstone.c.source_uuid, tombstone.c.fingerprint)
     for uuid, digest in connection.execute(gone.where(tombstone.c.source == source)):
         known.gone.add((uuid, digest))
@@ -150,23 +161,42 @@ def _known(connection: Connection, source: str) -> _Known:
 
 @dataclass(frozen=True, slots=True)
 class _Own:
-    """Plays of this archive by their ids, with their digests, and those deleted for good."""
+    """Plays of this archive by their ids, with their digests, those in the bin, and those deleted
+    for good. `instead` are the plays that took the place of one in the bin, by it and their digest.
+    """
 
     digests: dict[str, str]
+    binned: frozenset[str]
+    instead: dict[Mark, str]
     gone: frozenset[str]
 
 
 def _by_id(connection: Connection, part: list[LoggedPlay]) -> _Own:
     """Plays that this program wrote itself, which other programs may bring back under its key."""
     asked = {key for each in part for key in (_uuid(each.id), _uuid(each.uuid)) if key}
-    digests: dict[str, str] = {}
-    gone: set[str] = set()
-    if asked:
-        for each in told(connection, sorted(asked)):
-            digests[each.id] = fingerprint(each)
-        dead = select(tombstone.c.id).where(tombstone.c.id.in_(asked))
-        gone.update(connection.execute(dead).scalars())
-    return _Own(digests, frozenset(gone))
+    if not asked:
+        return _Own({}, frozenset(), {}, frozenset())
+    digests = {each.id: fingerprint(each) for each in told(connection, sorted(asked))}
+    binned = select(play.c.id).where(play.c.id.in_(digests), play.c.deleted.is_not(None))
+    dead = select(tombstone.c.id).where(tombstone.c.id.in_(asked))
+    return _Own(
+        digests,
+        frozenset(connection.execute(binned).scalars()),
+        _instead(connection, asked, [each.fingerprint for each in part]),
+        frozenset(connection.execute(dead).scalars()),
+    )
+
+
+def _instead(connection: Connection, asked: set[str], digests: list[str]) -> dict[Mark, str]:
+    """The plays that an import put in the place of those: each has a key of its own."""
+    now = play.alias()
+    found = (
+        select(play.c.id, now.c.fingerprint, now.c.id)
+        .join_from(play, now, now.c.import_id == play.c.replaced_by)
+        .where(play.c.id.in_(asked), play.c.deleted.is_not(None))
+        .where(now.c.deleted.is_(None), now.c.fingerprint.in_(digests))
+    )
+    return {(was, digest): id for was, digest, id in connection.execute(found)}
 
 
 @lru_cache(maxsize=4 * PART)
@@ -179,21 +209,38 @@ def _uuid(text: str) -> str:
 
 
 def _recognise(number: int, each: LoggedPlay, known: _Known | None, own: _Own) -> Recognised:
-    id, uuid = _uuid(each.id), each.uuid.casefold()
-    if id in own.digests:
-        same = own.digests[id] == fingerprint(each)
-        return Recognised(number, each, KNOWN if same else CHANGED, id)
-    if _uuid(uuid) in own.digests:
-        # Our own play, told by a program that knows less of it.
-        return Recognised(number, each, KNOWN, _uuid(uuid))
-    if known is not None:
-        there = known.plays.get((uuid, each.fingerprint))
-        if there is not None:
-            return Recognised(number, each, KNOWN, there)
-        if uuid in known.uuids:
-            return Recognised(number, each, CHANGED, known.uuids[uuid])
-        if uuid in known.gone_uuids or (uuid, each.fingerprint) in known.gone:
-            return Recognised(number, each, REMOVED)
-    if id in own.gone or _uuid(uuid) in own.gone:
-        return Recognised(number, each, REMOVED)
-    return Recognised(number, each, NEW)
+    found = _own(each, own) or (None if known is None else _theirs(each, known))
+    if found is None:
+        gone = _uuid(each.id) in own.gone or _uuid(each.uuid.casefold()) in own.gone
+        found = (REMOVED if gone else NEW, None)
+    return Recognised(number, each, *found)
+
+
+def _own(each: LoggedPlay, own: _Own) -> State | None:
+    """What a play is by our own key, None where it has none that is here."""
+    id = _uuid(each.id)
+    # Our own play, told by a program that knows less of it, has our key as theirs.
+    key = id if id in own.digests else _uuid(each.uuid.casefold())
+    if key not in own.digests:
+        return None
+    if key in own.binned:
+        now = own.instead.get((key, each.fingerprint))
+        return (BINNED, key) if now is None else (KNOWN, now)
+    same = key != id or own.digests[id] == fingerprint(each)
+    return (KNOWN if same else CHANGED), key
+
+
+def _theirs(each: LoggedPlay, known: _Known) -> State | None:
+    """What a play is by the key and the digest of another program, None where neither was met."""
+    uuid = each.uuid.casefold()
+    mark = (uuid, each.fingerprint)
+    if mark in known.plays:
+        return KNOWN, known.plays[mark]
+    if uuid in known.uuids:
+        return CHANGED, known.uuids[uuid]
+    binned = known.binned.get(mark) or known.binned_uuids.get(uuid)
+    if binned is not None:
+        return BINNED, binned
+    if uuid in known.gone_uuids or mark in known.gone:
+        return REMOVED, None
+    return None

@@ -137,6 +137,16 @@ def bring_in(archive: Archive, found: Found, file: str, only_look: bool) -> list
     return lines
 
 
+def in_the_bin(number: int) -> str:
+    """How many plays of a file are here, but thrown away, and where they are found."""
+    said = ngettext(
+        "{number} lies in the bin here. The history of the window shows it under “Bin”.",
+        "{number} lie in the bin here. The history of the window shows them under “Bin”.",
+        number,
+    )
+    return said.format(number=number)
+
+
 def _told(preview: Preview) -> list[str]:
     """What a file holds against what is here, and which rows cannot be read."""
     unreadable = len(preview.unreadable) + preview.left_out
@@ -146,6 +156,8 @@ def _told(preview: Preview) -> list[str]:
             **{state: preview.count(state) for state in ("new", "known", "changed", "removed")}
         )
     ]
+    if binned := preview.count("binned"):
+        lines.append(in_the_bin(binned))
     if unreadable:
         said = ngettext("{number} row cannot be read:", "{number} rows cannot be read:", unreadable)
         lines.append(said.format(number=unreadable))

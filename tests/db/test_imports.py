@@ -191,13 +191,45 @@ def test_what_was_deleted_here_does_not_come_back_unasked(archive: Archive) -> N
     bring(archive, ONE, imported(sat("Ada", "3")))
     for each in archive.history():
         archive.delete(each.id)
-    assert states(archive, ONE) == ["known"]
+    assert states(archive, ONE) == ["binned"]
     archive.empty_bin()
     assert states(archive, ONE, imported(sat("Ada", "3"))) == ["removed", "removed"]
     assert archive.bring_in(archive.preview(found(ONE), "file")).new == 0
     bring(archive, ONE, _1=ADD)
     assert archive.history_count() == 1
     assert states(archive, ONE) == ["known"]
+
+
+def test_what_lies_in_the_bin_is_counted_as_that(archive: Archive) -> None:
+    mine = archive.log_play(logged(sat("Ada", "1")))
+    bring(archive, ONE, TWO)
+    own = next(archive.told([mine]))
+    for each in archive.history():
+        archive.delete(each.id)
+    anew = replace(TWO, notes="tidied up")
+    by_our_key = imported(sat("Ada", "1"), uuid=mine)
+    preview = archive.preview(found(own, by_our_key, ONE, anew), "file")
+    assert (preview.count("binned"), preview.count("known")) == (4, 0)
+    assert archive.bring_in(preview).new == 0
+    for row in preview.rows:
+        assert row.existing in {each.id for each in archive.plays(binned=True)}
+    archive.restore(mine)
+    assert states(archive, own, by_our_key, ONE) == ["known", "known", "binned"]
+
+
+def test_a_play_that_stands_goes_before_its_like_in_the_bin(archive: Archive) -> None:
+    bring(archive, ONE)
+    anew = replace(ONE, notes="tidied up")
+    bring(archive, anew, _1=REPLACE)
+    assert states(archive, anew, TWO) == ["known", "new"]
+    # What is in the bin is not what is here.
+    assert states(archive, ONE) == ["changed"]
+    mine = archive.log_play(logged(sat("Ada", "1")))
+    own = replace(next(archive.told([mine])), notes="of another computer")
+    bring(archive, own, _1=REPLACE)
+    assert [each.id for each in archive.plays(binned=True)].count(mine) == 1
+    assert states(archive, own) == ["known"]
+    assert states(archive, replace(own, notes="of a third")) == ["binned"]
 
 
 def test_our_own_play_told_by_another_program_is_known(archive: Archive) -> None:

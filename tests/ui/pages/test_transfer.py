@@ -137,6 +137,25 @@ def test_an_import_is_undone_as_one_thing_and_known_when_it_comes_again(
     assert "undone" in page.batches.findChildren(QLabel)[-1].text()
 
 
+def test_what_lies_in_the_bin_is_said_before_and_after(
+    qtbot: QtBot, page: TransferPage, archive: Archive, exported: Path, desk: Desk
+) -> None:
+    first, second, _third = archive.history()
+    archive.delete(first.id)
+    said = look(qtbot, page, exported)
+    assert "2 are here already." in said
+    assert "1 lies in the bin here. The history shows it under “Bin”." in said
+    assert not page.bring.write.isVisible()
+    archive.delete(second.id)
+    archive.forget("toy/board/bonus")
+    assert "2 lie in the bin here." in look(qtbot, page, exported)
+    with qtbot.waitSignal(desk.said, timeout=20_000) as told:
+        bring(qtbot, page)
+    assert told.args is not None
+    assert "2 lie in the bin here." in told.args[0]
+    assert archive.history_count() == 1
+
+
 def test_what_is_another_way_here_is_shown_side_by_side_and_stays_unless_asked(
     qtbot: QtBot, page: TransferPage, archive: Archive, exported: Path
 ) -> None:

@@ -258,6 +258,19 @@ def test_everything_moves_to_another_folder_once(
     assert "Ada" not in capsys.readouterr().out
 
 
+def test_what_lies_in_the_bin_is_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    id, out = kept(folder), folder / "all.json"
+    assert run(folder, "export", "all", str(out)) == 0
+    with open_archive(None, folder) as archive:
+        archive.delete(id)
+    capsys.readouterr()
+    assert run(folder, "import", str(out)) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "0 new, 0 already here, 0 changed, 0 deleted here.",
+        "1 lies in the bin here. The history of the window shows it under “Bin”.",
+    ]
+
+
 def test_a_file_of_another_program(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = folder / "plays.xml"
     good = '<play id="1" date="2026-01-02"><item name="Go" objectid="188"/></play>'

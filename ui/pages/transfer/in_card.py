@@ -13,7 +13,7 @@ from companion.language import _, ngettext
 from db.errors import StorageError
 from db.import_records import Batch
 from db.imports import ADD, KEEP, REPLACE
-from db.recognising import CHANGED, KNOWN, NEW, REMOVED
+from db.recognising import BINNED, CHANGED, KNOWN, NEW, REMOVED
 from db.transfer.records import TransferError
 from ui import tasks
 from ui.desk import Desk
@@ -260,9 +260,20 @@ class InCard(Card):
             said = _("{plays} The Collection knows {number} new values.").format(
                 plays=said if number else "", number=len(looked.collection.new)
             )
+        if binned := looked.preview.count(BINNED):
+            said = f"{said} {lying(binned).format(number=binned)}"
         self.reset()
         self._desk.said.emit(said.strip())
         self.brought.emit()
+
+
+def lying(number: int) -> str:
+    """How many plays of a file are here, but thrown away, and where they are found."""
+    return ngettext(
+        "{number} lies in the bin here. The history shows it under “Bin”.",
+        "{number} lie in the bin here. The history shows them under “Bin”.",
+        number,
+    )
 
 
 def sentences(looked: Looked) -> list[str]:
@@ -270,6 +281,7 @@ def sentences(looked: Looked) -> list[str]:
     counts: dict[str, Callable[[int], str]] = {
         NEW: lambda n: ngettext("{number} new play.", "{number} new plays.", n),
         KNOWN: lambda n: ngettext("{number} is here already.", "{number} are here already.", n),
+        BINNED: lying,
         CHANGED: lambda n: ngettext(
             "{number} is another way here.", "{number} are another way here.", n
         ),
