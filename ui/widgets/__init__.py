@@ -7,6 +7,7 @@ from ui.widgets.caption import Caption
 from ui.widgets.card import Card, Divider, Pill
 from ui.widgets.flow import FlowLayout
 from ui.widgets.layouts import clear, column, held, held_still, reveal, row, spaced
+from ui.widgets.leaves import Leaves
 from ui.widgets.pile import Pile, Placed, height_at, place, settle
 from ui.widgets.prose import Prose
 from ui.widgets.tabs import order_tabs
@@ -21,6 +22,7 @@ __all__ = [
     "ElidedLabel",
     "FlowLayout",
     "KeyButton",
+    "Leaves",
     "LinkButton",
     "Pile",
     "Pill",

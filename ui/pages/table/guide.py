@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
 from companion import Play, Step
 from companion.language import _
@@ -26,6 +26,7 @@ from ui.theme import theme
 from ui.widgets import (
     ActionButton,
     Divider,
+    Leaves,
     LinkButton,
     Pile,
     PrimaryButton,
@@ -49,6 +50,9 @@ _FIELD: Final = 68
 
 _SCANT: Final = 330
 """Pixels of height at 100 % below which the links go: W and Space are in the menu too."""
+
+_STEP, _ACTIONS, _END = range(3)
+"""The leaves of the guide."""
 
 NOW: Final = "now"
 ACTION: Final = "action"
@@ -92,7 +96,6 @@ class Guide(QFrame):
         self.next = Next()
         self.palette_view = Palette()
         self.ending = Ending()
-        self.stack = QStackedWidget()
         self._lay_out()
         self._connect()
 
@@ -119,13 +122,10 @@ class Guide(QFrame):
         links.addWidget(self.voice)
         self.divider = Divider()
         below.put((self._besides, self.confirm, self._links, self.divider, self.next))
-        self.stack.addWidget(self.one)
-        for other in (self.palette_view, scrolling(self.ending)):
-            beside = QWidget()
+        others = (QWidget(), QWidget())
+        for beside, other in zip(others, (self.palette_view, scrolling(self.ending)), strict=True):
             column(beside, (0, 0, _BAR, 0)).addWidget(other)
-            self.stack.addWidget(beside)
-        self._frame = column(self, (_SIDE, 12, _SIDE - _BAR, 12))
-        self._frame.addWidget(self.stack)
+        self._leaves = Leaves(self.one, *others, parent=self)
         for button in (self.leave, self.go_back, self.rules, self.voice):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -168,7 +168,7 @@ class Guide(QFrame):
         self.form.set_step(step, play.number, propose)
         seen(self.rules, bool(step.rules))
         set_tip(self.rules, ", ".join(step.rules))
-        self.stack.setCurrentWidget(self.one)
+        self._leaves.turn_to(_STEP)
         self.next.show_picture(coming(play))
         self._show_confirm()
         self._fit()
@@ -189,22 +189,22 @@ class Guide(QFrame):
         """The play is over."""
         self.kind, self.step = NOW, None
         self.ending.show_play(play)
-        self.stack.setCurrentIndex(2)
+        self._leaves.turn_to(_END)
 
     def show_actions(self, steps: tuple[Step, ...]) -> None:
         """Offer the anytime actions in place of the step."""
-        self.stack.setCurrentIndex(1)
+        self._leaves.turn_to(_ACTIONS)
         self.palette_view.open_with(steps)
 
     @property
     def ended(self) -> bool:
         """Is the end of the play shown?"""
-        return self.stack.currentIndex() == 2
+        return self._leaves.at == _END
 
     @property
     def choosing(self) -> bool:
         """Are the anytime actions offered?"""
-        return self.stack.currentIndex() == 1
+        return self._leaves.at == _ACTIONS
 
     def set_lines(self, lines: int) -> None:
         """So many lines of what comes next; none hides it."""
@@ -244,7 +244,8 @@ class Guide(QFrame):
         scant = self.height() < px(_SCANT)
         seen(self._links, not scant)
         side, low = px(_SIDE), px(8 if scant else 12)
-        self._frame.setContentsMargins(side, low, side - px(_BAR), low)
+        inside = self.contentsRect().adjusted(side, low, px(_BAR) - side, -low)
+        self._leaves.setGeometry(inside)
         tall = 44 if scant else PrimaryButton.tall
         if tall != self.confirm.tall:
             self.confirm.tall = tall
@@ -256,8 +257,7 @@ class Guide(QFrame):
     def _sentence_room(self) -> int:
         """Its share, or what one field and the button leave of a guide that is lower."""
         px = theme().px
-        margins = self._frame.contentsMargins()
-        taken = margins.top() + margins.bottom() + px(_FIELD)
+        taken = self.height() - self._leaves.height() + px(_FIELD)
         # The room of the button counts while a question has it: the sentence stays as it is.
         for part in (self.confirm, self._besides, self._links, self.divider, self.next):
             if part is self.confirm or not part.isHidden():
