@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from db.brought import Others
     from db.by_hand import ByHand, PlayEdit
     from db.collection import Collection
-    from db.import_records import Batch, Preview
+    from db.import_records import Batch, Preview, Undone
     from db.imports import Asked, Imports, Progress
     from db.logged import LoggedPlay
     from db.people import People
@@ -323,8 +323,8 @@ class Archive:
         """Every import, the newest first; those that were undone too."""
         return self._imports.all()
 
-    def undo_import(self, id: str) -> int:
-        """Take back an import; answers how many plays left. LookupError: none, or undone before.
+    def undo_import(self, id: str) -> Undone:
+        """Take back an import. LookupError where there is none, or it was undone before.
 
         Plays and values that it replaced come back. A play that was edited since goes to the bin,
         a value that was changed since stays.

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from companion.game import Game, games
 from companion.step import Json
@@ -97,25 +97,41 @@ def _row(
     }
 
 
-def take_back(connection: Connection, batch: str, made: datetime, now: datetime) -> None:
+def take_back(connection: Connection, batch: str, made: datetime, now: datetime) -> int:
     """Undo what a batch of the moment `made` brought. What was changed since stays.
 
-    A value that it replaced comes back.
+    A value that it replaced comes back. Answers how many stayed.
     """
+    stayed = 0
     for row in connection.execute(select(brought).where(brought.c.batch_id == batch)).all():
         if row.kind == RULING:
-            word, _slash, id = row.key.partition("/")
-            played = select(game.c.id).where(game.c.word == word).scalar_subquery()
-            theirs = (ruling.c.game_id == played) & (ruling.c.ruling == id)
-            connection.execute(delete(ruling).where(theirs, ruling.c.way == row.value))
+            stayed += not _prefer_no_more(connection, row.key, row.value)
         else:
-            untouched = (remembered.c.key == row.key) & (remembered.c.changed == made)
-            there = select(remembered.c.value).where(untouched)
-            stands = connection.execute(there.with_for_update()).first()
-            if stands is None or written(stands.value) != written(row.value):
-                continue
-            if row.replaced:
-                restored = update(remembered).where(untouched)
-                connection.execute(restored.values(value=row.before, changed=now))
-            else:
-                connection.execute(delete(remembered).where(untouched))
+            stayed += not _forget(connection, row, made, now)
+    return stayed
+
+
+def _prefer_no_more(connection: Connection, key: str, way: Json) -> bool:
+    """False where another way is preferred by now."""
+    word, _slash, id = key.partition("/")
+    played = select(game.c.id).where(game.c.word == word).scalar_subquery()
+    theirs = (ruling.c.game_id == played) & (ruling.c.ruling == id)
+    connection.execute(delete(ruling).where(theirs, ruling.c.way == way))
+    return connection.execute(select(ruling.c.way).where(theirs)).first() is None
+
+
+def _forget(connection: Connection, row: Row[Any], made: datetime, now: datetime) -> bool:
+    """False where there is another value by now, or somebody entered the same anew."""
+    here = remembered.c.key == row.key
+    there = select(remembered.c.value, remembered.c.changed).where(here)
+    stands = connection.execute(there.with_for_update()).first()
+    if stands is None:
+        return True
+    if stands.changed != made or written(stands.value) != written(row.value):
+        return False
+    if row.replaced:
+        restored = update(remembered).where(here)
+        connection.execute(restored.values(value=row.before, changed=now))
+    else:
+        connection.execute(delete(remembered).where(here))
+    return True

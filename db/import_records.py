@@ -61,3 +61,18 @@ class Batch:
     def as_row(self) -> dict[str, Any]:
         """Its columns."""
         return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """What undoing an import did.
+
+    `gone` plays are here no more. `binned` were changed since they were brought in, or thrown
+    away: they lie in the bin. `back` were replaced by the import and are here again. `stayed`
+    counts what it brought besides plays and was changed since.
+    """
+
+    gone: int
+    binned: int = 0
+    back: int = 0
+    stayed: int = 0

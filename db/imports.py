@@ -30,7 +30,7 @@ from db import brought, schema
 from db.brought import Others
 from db.collection import Collection
 from db.engine import PATIENTLY, reading, with_much_room, writing
-from db.import_records import Batch, Cancelled, Preview
+from db.import_records import Batch, Cancelled, Preview, Undone
 from db.logged import LoggedPlay
 from db.models import batch, game, person, place, play, seat
 from db.names import person_named
@@ -125,12 +125,12 @@ class Imports:
             rows = connection.execute(select(batch).order_by(batch.c.made.desc(), batch.c.id))
             return tuple(Batch(**row._mapping) for row in rows)
 
-    def undo(self, id: str) -> int:
+    def undo(self, id: str) -> Undone:
         """Take back an import: its plays, the names that only they needed, what else it brought.
 
         Plays and values that it replaced come back. A play that was edited since goes to the bin;
-        a value that was changed since stays. Answers how many plays left. LookupError where
-        there is no such import, or it was undone before.
+        a value that was changed since stays. LookupError where there is no such import, or it was
+        undone before.
         """
         now = self._clock()
         with writing(self._engine) as connection:
@@ -138,14 +138,14 @@ class Imports:
             if connection.execute(undone.values(undone=now)).rowcount == 0:
                 raise LookupError(id)
             untouched = (play.c.import_id == id) & (play.c.revision == 1)
-            left = connection.execute(delete(play).where(untouched)).rowcount
-            left += connection.execute(_binned(id, now)).rowcount
-            connection.execute(_back(id, now))
+            gone = connection.execute(delete(play).where(untouched)).rowcount
+            binned = connection.execute(_binned(id, now)).rowcount
+            back = connection.execute(_back(id, now)).rowcount
             _forget_names(connection, id)
             made = connection.execute(select(batch.c.made).where(batch.c.id == id)).scalar_one()
-            brought.take_back(connection, id, made, now)
+            stayed = brought.take_back(connection, id, made, now)
         self._collection.look_again()
-        return left
+        return Undone(gone, binned, back, stayed)
 
 
 def _watched(

@@ -16,7 +16,7 @@ from db.archive import Archive
 from db.brought import Others
 from db.by_hand import PlayEdit
 from db.engine import reading
-from db.import_records import Batch, Cancelled
+from db.import_records import Batch, Cancelled, Undone
 from db.imports import ADD, REPLACE
 from db.logged import LoggedPlay, MovesOf
 from db.models import game, move, person, place, play, score_line, seat
@@ -114,7 +114,7 @@ def test_a_changed_play_can_take_the_place_of_the_other(archive: Archive) -> Non
     assert archive.detail(new.id).notes == "tidied up"
     assert [each.id for each in archive.plays(binned=True)] == [old]
     assert states(archive, replace(ONE, notes="tidied up")) == ["known"]
-    archive.undo_import(second)
+    assert archive.undo_import(second) == Undone(gone=1, back=1)
     assert [each.id for each in archive.history()] == [old]
     archive.undo_import(first)
     assert set(counts(archive).values()) == {0}
@@ -132,7 +132,7 @@ def test_an_import_is_undone_as_one_thing(archive: Archive) -> None:
     bring(archive, replace(TWO, uuid="C-3"))
     lines = (("points", 1, 12), ("bonus", 0, 0))
     id = bring(archive, replace(ONE, seats=(sat("Ada", "12", lines=lines), sat("Dan"))), TWO)
-    assert archive.undo_import(id) == 2
+    assert archive.undo_import(id) == Undone(gone=2)
     assert names_of(archive) == ["Ada", "Cy"]
     (_undone, other) = archive.imports()
     assert _undone.undone is not None
@@ -147,7 +147,7 @@ def test_what_was_edited_since_goes_to_the_bin_and_is_not_lost(archive: Archive)
     id = bring(archive, ONE, TWO)
     mine = archive.history()[0].id
     archive.edit_play(mine, 1, PlayEdit(notes="an hour of writing"))
-    assert archive.undo_import(id) == 2
+    assert archive.undo_import(id) == Undone(gone=1, binned=1)
     assert archive.history() == ()
     archive.restore(mine)
     assert archive.detail(mine).notes == "an hour of writing"
@@ -349,14 +349,14 @@ def test_a_value_that_was_changed_since_stays(archive: Archive) -> None:
     # Somebody entered it again: it is theirs now.
     archive.remember({"same": 1})
     archive.forget("forgotten")
-    archive.undo_import(id)
+    assert archive.undo_import(id) == Undone(gone=1, stayed=3)
     assert archive.known == {"new": 3, "same": 1, "replaced": 4}
 
 
 def test_a_file_without_plays_is_undone_too(archive: Archive) -> None:
     batch = archive.bring_in(archive.preview(Found("collection"), "pack"), others=Others({"a": 1}))
     assert (batch.new, batch.others) == (0, 1)
-    assert archive.undo_import(batch.id) == 0
+    assert archive.undo_import(batch.id) == Undone(gone=0)
     assert archive.known == {}
 
 
@@ -382,7 +382,7 @@ def test_undoing_takes_back_the_rulings_that_an_import_brought(
     assert bring_ways("perhaps").others == 0
     third = bring_ways("yes")
     archive.prefer(GAME, "waste", "no")
-    archive.undo_import(third.id)
+    assert archive.undo_import(third.id).stayed == 1
     assert archive.readings(GAME.id) == {"waste": "no"}
 
 

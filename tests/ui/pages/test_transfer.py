@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from db.archive import Archive
 from db.by_hand import PlayEdit
+from db.import_records import Undone
 from db.imports import KEEP, REPLACE
 from db.logged import LoggedGame, LoggedPlay, LoggedSeat
 from db.transfer import packs
@@ -21,7 +22,7 @@ from ui import tasks
 from ui.desk import Desk
 from ui.pages.transfer import jobs
 from ui.pages.transfer.conflict import THERE
-from ui.pages.transfer.page import TransferPage
+from ui.pages.transfer.page import TransferPage, told
 from ui.widgets import ActionButton
 
 
@@ -137,6 +138,34 @@ def test_an_import_is_undone_as_one_thing_and_known_when_it_comes_again(
     assert "undone" in page.batches.findChildren(QLabel)[-1].text()
 
 
+def test_undoing_says_what_was_changed_since_and_where_it_is(
+    qtbot: QtBot, page: TransferPage, archive: Archive, desk: Desk, bgstats: Path
+) -> None:
+    look(qtbot, page, bgstats)
+    bring(qtbot, page)
+    (play,) = archive.history()
+    archive.edit_play(play.id, play.revision, PlayEdit(notes="mine"))
+    (undo,) = page.batches.findChildren(ActionButton)
+    with qtbot.waitSignal(desk.said, timeout=20_000) as said:
+        undo.click()
+    assert said.args == [
+        "1 was changed since, or thrown away: it lies in the bin of the history.",
+    ]
+    assert [each.id for each in archive.plays(binned=True)] == [play.id]
+
+
+@pytest.mark.parametrize(
+    ("undone", "words"),
+    [
+        (Undone(0), "What the file brought is gone again."),
+        (Undone(2, back=2), "2 plays are gone again. 2 that were replaced are back."),
+        (Undone(0, stayed=1), "1 value was changed since and stays."),
+    ],
+)
+def test_what_undoing_did_in_words(undone: Undone, words: str) -> None:
+    assert told(undone) == words
+
+
 def test_what_lies_in_the_bin_is_said_before_and_after(
     qtbot: QtBot, page: TransferPage, archive: Archive, exported: Path, desk: Desk
 ) -> None:
@@ -149,10 +178,10 @@ def test_what_lies_in_the_bin_is_said_before_and_after(
     archive.delete(second.id)
     archive.forget("toy/board/bonus")
     assert "2 lie in the bin here." in look(qtbot, page, exported)
-    with qtbot.waitSignal(desk.said, timeout=20_000) as told:
+    with qtbot.waitSignal(desk.said, timeout=20_000) as heard:
         bring(qtbot, page)
-    assert told.args is not None
-    assert "2 lie in the bin here." in told.args[0]
+    assert heard.args is not None
+    assert "2 lie in the bin here." in heard.args[0]
     assert archive.history_count() == 1
 
 

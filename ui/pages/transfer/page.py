@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from companion.language import _, ngettext
 from db.errors import StorageError
-from db.import_records import Batch
+from db.import_records import Batch, Undone
 from ui import tasks
 from ui.desk import Desk
 from ui.pages.page import Columns, Page
@@ -82,9 +82,8 @@ class TransferPage(Page):
         task.done.connect(self._undone)
         task.on_failure(self._failed)
 
-    def _undone(self, number: int) -> None:
-        words = ngettext("{number} play is gone again.", "{number} plays are gone again.", number)
-        self._desk.said.emit(words.format(number=number))
+    def _undone(self, undone: Undone) -> None:
+        self._desk.said.emit(told(undone))
         self._changed()
         self.bring.choose.setFocus()
 
@@ -107,6 +106,41 @@ class TransferPage(Page):
             self._desk.wanted.emit("history")
         else:
             super().keyPressEvent(event)
+
+
+def told(undone: Undone) -> str:
+    """What undoing an import did; what there is none of is left out."""
+    gone, binned, back, stayed = undone.gone, undone.binned, undone.back, undone.stayed
+    parts = [
+        (
+            gone,
+            ngettext("{number} play is gone again.", "{number} plays are gone again.", gone),
+        ),
+        (
+            binned,
+            ngettext(
+                "{number} was changed since, or thrown away: it lies in the bin of the history.",
+                "{number} were changed since, or thrown away: they lie in the bin of the history.",
+                binned,
+            ),
+        ),
+        (
+            back,
+            ngettext(
+                "{number} that was replaced is back.", "{number} that were replaced are back.", back
+            ),
+        ),
+        (
+            stayed,
+            ngettext(
+                "{number} value was changed since and stays.",
+                "{number} values were changed since and stay.",
+                stayed,
+            ),
+        ),
+    ]
+    said = [words.format(number=number) for number, words in parts if number]
+    return " ".join(said) or _("What the file brought is gone again.")
 
 
 def in_words(batch: Batch) -> str:
