@@ -126,7 +126,7 @@ def title(summary: PlaySummary) -> str:
 
 
 def _export(arguments: Namespace) -> None:
-    from db.transfer.exporting import ExportError, write
+    from db.transfer.exporting import ExportError, left_out, write
     from ui.command_files import ALL, delimiter_of, format_of, pieces
 
     if os.path.isfile(arguments.file) and not arguments.force:
@@ -141,9 +141,12 @@ def _export(arguments: Namespace) -> None:
             wanted = arguments.play
             ids = archive.history_ids() if wanted == ALL else (_wanted(archive, wanted),)
             write(arguments.file, pieces(archive, format, wanted, ids, delimiter))
+            left = left_out(archive) if format == "archive" else ""
     except ExportError as error:
         raise _Failed(str(error)) from error
     print(_("Written: {file}").format(file=arguments.file))
+    if left:
+        print(left)
 
 
 def _wanted(archive: Archive, beginning: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from companion.language import _
+from companion.language import _, ngettext
 from db.archive import Archive
 from db.files import write_whole
 from db.logged import LoggedGame, LoggedPlay
@@ -37,6 +37,15 @@ def whole(archive: Archive, watch: Watch | None = None) -> Iterator[bytes]:
         archive.known,
         {word: said for word, said in readings.items() if said},
     )
+
+
+def left_out(archive: Archive) -> str:
+    """A sentence about the plays that an archive does not hold, "" where it holds them all."""
+    number = archive.play_count(binned=True)
+    said = ngettext(
+        "{number} play in the bin is left out.", "{number} plays in the bin are left out.", number
+    )
+    return said.format(number=number) if number else ""
 
 
 def for_bgstats(

@@ -307,6 +307,20 @@ def test_every_format_is_written_from_the_page(
     assert [each.name for each in tmp_path.iterdir() if "part" in each.name] == []
 
 
+def test_everything_says_what_lies_in_the_bin_and_is_left_out(
+    qtbot: QtBot, page: TransferPage, archive: Archive
+) -> None:
+    evenings(archive)
+    page.arrive()
+    whole = "{number} plays, the persons, places and the Collection"
+    assert page.out.count.text() == whole.format(number=3)
+    archive.delete(archive.history()[0].id)
+    page.arrive()
+    assert page.out.count.text() == whole.format(number=2) + ". 1 play in the bin is left out."
+    page.out.format.setCurrentIndex(page.out.format.findData(jobs.CSV))
+    assert page.out.count.text() == "2 plays"
+
+
 def test_only_what_the_filter_leaves_is_written(
     qtbot: QtBot, page: TransferPage, archive: Archive, tmp_path: Path
 ) -> None:

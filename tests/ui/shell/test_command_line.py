@@ -264,6 +264,12 @@ def test_what_lies_in_the_bin_is_said(folder: Path, capsys: pytest.CaptureFixtur
     with open_archive(None, folder) as archive:
         archive.delete(id)
     capsys.readouterr()
+    rest = folder / "rest.json"
+    assert run(folder, "export", "all", str(rest)) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        f"Written: {rest}",
+        "1 play in the bin is left out.",
+    ]
     assert run(folder, "import", str(out)) == 0
     assert capsys.readouterr().out.splitlines() == [
         "0 new, 0 already here, 0 changed, 0 deleted here.",

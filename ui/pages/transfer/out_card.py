@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QProgressBar
 from companion.language import _, ngettext
 from db.errors import StorageError
 from db.filtering import ALL, HistoryFilter
-from db.transfer.exporting import ExportError
+from db.transfer.exporting import ExportError, left_out
 from ui import tasks
 from ui.desk import Desk
 from ui.pages.controls import Choice, Segments
@@ -78,18 +78,17 @@ class OutCard(Card):
         return ALL if self.format.currentData() == ARCHIVE else self.filter.value()
 
     def _count(self) -> None:
-        whole = self.format.currentData() == ARCHIVE
+        whole, archive = self.format.currentData() == ARCHIVE, self._desk.archive
         try:
-            number = self._desk.archive.history_count(self._wanted())
+            number = archive.history_count(self._wanted())
+            left = left_out(archive) if whole else ""
         except StorageError as fault:
             self._desk.said.emit(str(fault))
             return
         words = ngettext("{number} play", "{number} plays", number).format(number=number)
-        self.count.setText(
-            _("{plays}, the persons, places and the Collection").format(plays=words)
-            if whole
-            else words
-        )
+        if whole:
+            words = _("{plays}, the persons, places and the Collection").format(plays=words)
+        self.count.setText(f"{words}. {left}" if left else words)
         self.write.setEnabled(number > 0 or whole)
 
     # -- the file
