@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Engine, delete, select, update
 
 from companion.language import _
 from companion.step import Refused
+from companion.text import bare
 from db.engine import writing
 from db.errors import Conflict
 from db.listed import refresh
@@ -60,7 +61,8 @@ class ByHand:
         self._clock = clock
 
     def log(self, logged: LoggedPlay) -> str:
-        """Store a play; answers its id."""
+        """Store a play; answers its id. Refused where nobody could read which game it was."""
+        _needs_title(logged.game)
         rows = Rows()
         with writing(self._engine) as connection:
             id = rows.add(logged, Named(connection), self._clock())
@@ -71,7 +73,8 @@ class ByHand:
         """Change what is recorded of a play.
 
         LookupError where there is none of this id, Conflict where it was changed since
-        `revision`, Refused where its moves say what should be changed.
+        `revision`, Refused where its moves say what should be changed, or where nobody could
+        read which game it was.
         """
         with writing(self._engine) as connection:
             here = select(play.c.revision, play.c.kind).where(play.c.id == id)
@@ -96,6 +99,7 @@ class ByHand:
         row = _recorded_by_hand(now) if guided else recorded(now)
         row["place_id"] = named.place(now)
         if edit.game is not None:
+            _needs_title(edit.game)
             row["game_id"] = named.game(edit.game)
         connection.execute(update(play).where(play.c.id == id).values(row))
         if edit.seats is not None:
@@ -104,8 +108,13 @@ class ByHand:
             rows.seats(id, edit.seats, named)
             rows.insert(connection)
         for at, name in sorted((edit.names or {}).items()):
-            _rename(connection, id, at, name.strip(), guided)
+            _rename(connection, id, at, bare(name), guided)
         refresh(connection, [id])
+
+
+def _needs_title(named: LoggedGame) -> None:
+    if not bare(named.title):
+        raise Refused("game", _("Which game was it?"), "game")
 
 
 def _edited(before: LoggedPlay, edit: PlayEdit) -> LoggedPlay:

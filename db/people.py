@@ -10,6 +10,7 @@ from sqlalchemy.sql.elements import KeyedColumnElement
 
 from companion.language import _
 from companion.step import Refused
+from companion.text import bare
 from db.engine import reading, writing
 from db.listed import plays_of, refresh
 from db.models import game, merge, merged, person, place, play, seat
@@ -111,16 +112,17 @@ class People:
     # -- renaming and making one of two
 
     def rename(self, kind: str, id: str, name: str) -> None:
-        """Give another name. Refused for an empty one, LookupError where there is none of the id.
+        """Give another name; moves keep it as it was typed.
 
-        Moves keep the name as it was typed.
+        Refused for one with nothing to read, LookupError where there is none of the id.
         """
-        if not name.strip():
+        name = bare(name)
+        if not name:
             raise Refused("name", _("A name is needed."), "name")
         table, items, column = _HANGS[kind]
         with writing(self._engine) as connection:
             _one(connection, table, id)
-            row = {"name": name.strip(), "folded": folded(name)}
+            row = {"name": name, "folded": folded(name)}
             connection.execute(update(table).where(table.c.id == id).values(row))
             refresh(connection, plays_of(connection, items.c[column], id))
 

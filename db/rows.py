@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 
 from sqlalchemy import Connection, Table, select
 
-from companion.text import clean
+from companion.text import bare, clean
 from db.games import game_logged
 from db.listed import Sat, told, words
 from db.logged import LoggedGame, LoggedPlay, LoggedSeat
@@ -42,7 +42,7 @@ class Named:
 
     def person(self, sits: LoggedSeat) -> str | None:
         """The key of who sits there; None for nobody and for an Automa, never a person."""
-        if sits.automa or not sits.name.strip():
+        if sits.automa or not bare(sits.name):
             return None
         asked = ("person", sits.uuid, sits.name)
         if asked not in self._keys:
@@ -53,7 +53,7 @@ class Named:
 
     def place(self, logged: LoggedPlay) -> str | None:
         """The key of where it was played, None where nobody says."""
-        if not logged.place.strip():
+        if not bare(logged.place):
             return None
         asked = ("place", logged.place_uuid, logged.place)
         if asked not in self._keys:

@@ -8,7 +8,7 @@ from random import Random
 from companion.fields.base import Field, short
 from companion.language import _
 from companion.step import Json
-from companion.text import clean, fault
+from companion.text import bare, clean, fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Text(Field):
             raise too_long
         if fault(value) in {"nul", "surrogate"}:
             raise self.refuse(_("There is a sign in it that cannot be kept."))
-        text = clean(value, longest=3 * len(value)).strip()
+        text = bare(clean(value, longest=3 * len(value)))
         if len(text) > self.longest:
             raise too_long
         if not text and not self.empty:

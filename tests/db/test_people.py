@@ -7,6 +7,7 @@ import pytest
 from companion import Refused
 from db.archive import Archive
 from db.by_hand import PlayEdit
+from db.logged import LoggedGame
 from tests.db.playing import go_on, reloaded, started
 from tests.db.told import logged, names_of, sat, seats_of
 
@@ -121,3 +122,19 @@ def test_who_am_i(archive: Archive) -> None:
     assert me.name == "Ben"
     archive.set_me(None)
     assert archive.me() is None
+
+
+def test_a_name_has_something_to_read(archive: Archive) -> None:
+    id = archive.log_play(logged(sat("Ada"), sat("\u200b"), place="\u2060"))
+    assert [each.name for each in archive.persons()] == ["Ada"]
+    assert archive.places() == ()
+    (ada,) = archive.persons()
+    for unseen in ("", "\u200b", "\u3164 "):
+        with pytest.raises(Refused, match="name is needed"):
+            archive.rename_person(ada.id, unseen)
+    archive.edit_play(id, 1, PlayEdit(names={"1": "\u200b"}))
+    assert [seat.name for seat in archive.history()[0].seats] == ["", "\u200b"]
+    with pytest.raises(Refused, match="Which game"):
+        archive.log_play(logged(sat("Ada"), game="\u200b"))
+    with pytest.raises(Refused, match="Which game"):
+        archive.edit_play(id, 2, PlayEdit(game=LoggedGame("\u200b")))

@@ -10,7 +10,7 @@ from PySide6.QtCore import QDate, QLocale, QStringListModel, Qt
 from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
 from companion.language import _
-from companion.text import clean
+from companion.text import bare, clean
 from ui.theme.tokens import BODY, SMALL
 from ui.widgets import column, describe, plain, restyle
 
@@ -30,6 +30,8 @@ class Entry(QWidget):
         self.line.setPlaceholderText(hint)
         self.note = plain("", SMALL, "muted")
         self.note.hide()
+        self.line.inputRejected.connect(lambda: self.say(no_longer(self.line)))
+        self.line.textEdited.connect(lambda _text: self._shorter())
         lines.addWidget(plain(label, SMALL, "muted", wrap=False))
         lines.addWidget(self.line)
         lines.addWidget(self.note)
@@ -38,8 +40,8 @@ class Entry(QWidget):
 
     @property
     def text(self) -> str:
-        """What was typed, without blanks around it."""
-        return clean(self.line.text()).strip()
+        """What was typed, without what nobody sees around it."""
+        return typed(self.line)
 
     def set_text(self, text: str) -> None:
         """Fill it in; what was wrong before is forgotten."""
@@ -59,9 +61,25 @@ class Entry(QWidget):
         self.note.setText(note)
         self.note.setVisible(bool(note))
 
+    def _shorter(self) -> None:
+        full = len(self.line.text()) >= self.line.maxLength()
+        if not full and self.note.text() == no_longer(self.line):
+            self.say("")
+
     def offer(self, words: Sequence[str]) -> None:
         """Complete what is typed from these."""
         complete(self.line, words)
+
+
+def typed(line: QLineEdit) -> str:
+    """What was typed into a line, cleaned; "" where there is nothing to read."""
+    return bare(clean(line.text()))
+
+
+def no_longer(line: QLineEdit) -> str:
+    """What is said where more was typed or put in than a line takes."""
+    words = _("Only the first {number} characters have room here.")
+    return words.format(number=line.maxLength())
 
 
 def complete(line: QLineEdit, words: Sequence[str]) -> None:

@@ -261,6 +261,17 @@ def test_text_is_cleaned_and_bounded() -> None:
     assert Text("t", empty=True).check(" ") == ""
 
 
+def test_text_has_something_to_read() -> None:
+    text = Text("t", "Name")
+    for unseen in ("\u200b", "\u3164", " \u2060\ufeff ", "\u202e\u2800\ufe0f"):
+        with pytest.raises(Refused, match="Name: please fill this in"):
+            text.check(unseen)
+    assert text.check("\u200bZoé\u200d ") == "Zoé"
+    # Within a text the same signs have a meaning, and at the end of a flag too.
+    for words in ("\u0645\u06cc\u200c\u062e\u0648", "\U0001f3f4\U000e0067\U000e0062\U000e007f"):
+        assert text.check(words) == words
+
+
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=60))
 def test_cleaned_text_is_clean(words: str) -> None:
     text = Text("t", empty=True, longest=300)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from companion import Game
@@ -143,6 +144,70 @@ def test_what_was_written_and_is_no_number_is_kept_as_it_is(form: PlayForm) -> N
     enter(form, ("Ada", "49-46ish"), ("Bo", "3.5"))
     assert [seat.score_text for seat in entered(form).seats] == ["49-46ish", "3.5"]
     assert [seat.score for seat in entered(form).seats] == [None, None]
+
+
+@pytest.mark.parametrize(
+    ("score", "said"),
+    [
+        ("", ""),
+        ("-12", ""),
+        ("12+3", "= 15"),
+        ("abc", "no whole number"),
+        ("1/0", "no whole number"),
+        ("12..3", "no whole number"),
+        ("3.5", "no whole number"),
+        ("12345678901", "too large"),
+    ],
+)
+def test_a_score_that_is_not_counted_says_so_at_the_line(
+    form: PlayForm, score: str, said: str
+) -> None:
+    enter(form, ("Ada", score), ("Bo", "3"))
+    row = form.who.rows[0]
+    assert said in row.sum.text()
+    assert row.sum.isVisible() == bool(said)
+    assert row.score.accessibleDescription() == row.sum.text()
+    assert entered(form).seats[0].score_text == score
+
+
+def test_a_name_has_something_to_read(form: PlayForm) -> None:
+    enter(form, ("Ada", "1"), game="\u200b")
+    assert form.entered() is None
+    assert form.what.game.line.hasFocus()
+    enter(form, ("\u200bAda\u200b", "1"), ("\u3164", ""), game="\u2060Azul")
+    play = entered(form)
+    assert (play.game.title, [seat.name for seat in play.seats]) == ("Azul", ["Ada"])
+
+
+def test_what_has_no_room_in_a_line_is_said(qtbot: QtBot, form: PlayForm) -> None:
+    QApplication.clipboard().setText("x" * 3000)
+    form.what.game.line.paste()
+    form.who.rows[0].name.paste()
+    assert "first 200 characters" in form.what.game.note.text()
+    assert "first 200 characters" in form.who.rows[0].sum.text()
+    assert form.what.game.note.isVisible()
+    qtbot.keyClick(form.what.game.line, Qt.Key.Key_Backspace)
+    assert not form.what.game.note.isVisible()
+
+
+def test_long_notes_are_kept_whole_and_those_that_nothing_keeps_are_refused(
+    form: PlayForm, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    enter(form, ("Ada", "1"))
+    form.notes.setPlainText("a line of many\n" * 1000)
+    assert len(entered(form).notes) == 14_999
+    monkeypatch.setattr("ui.pages.log.form.NOTES", 14_998)
+    assert form.entered() is None
+    assert QLocale().toString(14_999) in form.error.text()
+    assert form.notes.hasFocus()
+
+
+def test_a_refusal_goes_with_what_was_refused(form: PlayForm) -> None:
+    enter(form, ("Ada", "1"), ("Ada", "1+1"))
+    assert form.entered() is None
+    form.who.rows[1].name.setText("Bo")
+    assert form.who.rows[1].name.property("wrong") == "false"
+    assert form.who.rows[1].sum.text() == "= 2"
 
 
 def test_it_is_saved_by_key_and_left_by_key(qtbot: QtBot, form: PlayForm) -> None:

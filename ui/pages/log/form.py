@@ -7,13 +7,15 @@ from dataclasses import replace
 from datetime import date
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from companion.language import _
-from companion.text import LONGEST, clean
+from companion.text import bare, clean
 from db.logged import COMPETITIVE, LoggedGame, LoggedPlay
+from db.transfer.values import NOTES
+from db.types import LARGEST
 from ui.isolating import isolated
 from ui.pages.log.what import WhatCard, Wrong
 from ui.pages.log.who import WhoCard
@@ -153,6 +155,9 @@ class PlayForm(QWidget):
             double.refuse(self.error.text())
             double.name.setFocus()
             return None
+        notes = self._noted()
+        if notes is None:
+            return None
         same = title == former.game.title
         return replace(
             former,
@@ -163,9 +168,20 @@ class PlayForm(QWidget):
             place_uuid=former.place_uuid if what.place.text == former.place else "",
             duration=minutes,
             difficulty=what.difficulty.text,
-            notes=clean(self.notes.toPlainText(), LONGEST).strip(),
+            notes=notes,
             mode=what.mode.value,
         )
+
+    def _noted(self) -> str | None:
+        """The notes; None, with the reason shown, where nothing keeps that many."""
+        written = bare(clean(self.notes.toPlainText(), LARGEST))
+        if len(written) > NOTES:
+            words = _("The notes have {number} characters; {most} are the most that is kept.")
+            number, most = (QLocale().toString(each) for each in (len(written), NOTES))
+            self.refuse(words.format(number=number, most=most))
+            self.notes.setFocus()
+            return None
+        return written
 
     def refuse(self, reason: str) -> None:
         """Say why the play was not kept; an empty reason takes that back."""

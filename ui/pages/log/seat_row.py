@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from companion.fields import worked_out
 from companion.language import _
-from companion.text import clean
 from db.logged import LoggedSeat
-from ui.pages.entries import NAME, complete
+from ui.pages.entries import NAME, complete, no_longer, typed
 from ui.pages.words import points
 from ui.theme import theme
 from ui.theme.tokens import SMALL
@@ -49,8 +48,10 @@ class SeatRow(QWidget):
         lines.addWidget(self.sum)
         self.by_hand = False
         """Did a person say who won here?"""
-        self.name.textChanged.connect(lambda _text: self.changed.emit())
+        self.name.textChanged.connect(lambda _text: self._add_up())
         self.score.textChanged.connect(lambda _text: self._add_up())
+        for line in (self.name, self.score):
+            line.inputRejected.connect(lambda line=line: self._say(no_longer(line)))
         self.won.clicked.connect(self._said)
         self.automa.clicked.connect(lambda: self.changed.emit())
         self.remove.clicked.connect(self.removed)
@@ -76,15 +77,12 @@ class SeatRow(QWidget):
         self.changed.emit()
 
     def _add_up(self) -> None:
-        text = clean(self.score.text()).strip()
-        number = worked_out(text)
         self.refuse("")
-        if text and number is None:
-            self._say(_("This is no whole number; it is kept as it is written."))
-        elif number is not None and text.lstrip("+-\N{MINUS SIGN}").isdigit():
-            self._say("")
-        else:
-            self._say(f"= {points(number)}" if number is not None else "")
+        told = reckoned(typed(self.score))
+        full = (line for line in (self.name, self.score) if len(line.text()) >= line.maxLength())
+        if self.sum.text() not in map(no_longer, full):
+            self._say(told)
+        self.score.setAccessibleDescription(told)
         self.changed.emit()
 
     def _say(self, text: str) -> None:
@@ -107,18 +105,18 @@ class SeatRow(QWidget):
     @property
     def text(self) -> str:
         """The name that was entered."""
-        return clean(self.name.text()).strip()
+        return typed(self.name)
 
     @property
     def points(self) -> int | None:
         """The score, None where none was written."""
-        return worked_out(clean(self.score.text()))
+        return worked_out(typed(self.score))
 
     @property
     def empty(self) -> bool:
         """Was nothing entered here?"""
         said = self.won.isChecked() and self.by_hand
-        return not (self.text or self.score.text().strip() or said or self.automa.isChecked())
+        return not (self.text or typed(self.score) or said or self.automa.isChecked())
 
     def show_seat(self, seat: LoggedSeat) -> None:
         """Fill in what is kept of a seat; what is not asked here stays as it is."""
@@ -133,7 +131,7 @@ class SeatRow(QWidget):
     def seat(self, rank: int | None) -> LoggedSeat:
         """The seat as it was entered."""
         name = self.text
-        text = clean(self.score.text()).strip()
+        text = typed(self.score)
         former = self._former or LoggedSeat(name)
         if text != former.score_text:
             # The lines added up to the score of before.
@@ -148,6 +146,23 @@ class SeatRow(QWidget):
             automa=self.automa.isChecked(),
             rank=rank,
         )
+
+
+def reckoned(score: str) -> str:
+    """What is said of a score as it was written: what a sum comes to, or that it is none.
+
+    Scores are kept as they are written; only whole numbers decide who wins, and are counted.
+    """
+    number = worked_out(score)
+    digits = score.lstrip("+-\N{MINUS SIGN}")
+    plain_number = digits.isascii() and digits.isdecimal()
+    if number is not None:
+        return "" if plain_number else f"= {points(number)}"
+    if not score:
+        return ""
+    if plain_number:
+        return _("This number is too large to be counted; it is kept as it is written.")
+    return _("This is no whole number; it is kept as it is written, and not counted.")
 
 
 def _switch(words: str) -> KeyButton:
