@@ -5,16 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.game import UnknownGame, game_of
-from companion.language import _, ngettext
+from companion.language import _, listed, ngettext
 from db.logged import LoggedPlay, LoggedSeat
 from db.transfer import records
+from db.transfer.partners import columns
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
     """A score sheet: a title, pairs of a word and what it says, a table, and the notes.
 
-    The table has a row a line of the score, its first cell the label; `heads` names the seats.
+    The table has a row a line of the score, its first cell the label; `heads` names the seats,
+    partners whose score is one together.
     """
 
     title: str
@@ -25,18 +27,20 @@ class ScoreSheet:
 
 
 def sheet_of(play: LoggedPlay) -> ScoreSheet:
-    """The score sheet of a play."""
-    keys = list(dict.fromkeys((c, k) for seat in play.seats for k, c, _value in seat.lines))
+    """The score sheet of a play. Partners who are ranked by one score have one column."""
+    shared = columns(enumerate(play.seats, start=1))
+    seats = tuple(column[0][1] for column in shared)
+    keys = list(dict.fromkeys((c, k) for seat in seats for k, c, _value in seat.lines))
     keys.sort(key=lambda key: key[0] or 99)
     rows = [
-        (_label(play, kind, chapter), *(_cell(seat, kind, chapter) for seat in play.seats))
+        (_label(play, kind, chapter), *(_cell(seat, kind, chapter) for seat in seats))
         for chapter, kind in keys
     ]
-    rows.append((_("Total"), *(_score(seat) for seat in play.seats)))
-    if any(seat.rank for seat in play.seats):
-        rows.append((_("Rank"), *(str(seat.rank or "") for seat in play.seats)))
-    rows.append((_("Won"), *(_("yes") if seat.won else "" for seat in play.seats)))
-    heads = tuple(_head(seat) for seat in play.seats)
+    rows.append((_("Total"), *(_score(seat) for seat in seats)))
+    if any(seat.rank for seat in seats):
+        rows.append((_("Rank"), *(str(seat.rank or "") for seat in seats)))
+    rows.append((_("Won"), *(_("yes") if seat.won else "" for seat in seats)))
+    heads = tuple(_heads([seat for _at, seat in column]) for column in shared)
     return ScoreSheet(play.game.title, _about(play), heads, tuple(rows), play.notes)
 
 
@@ -93,9 +97,19 @@ def _signed(number: int) -> str:
     return str(number).replace("-", "\N{MINUS SIGN}")
 
 
-def _head(seat: LoggedSeat) -> str:
+def _heads(seats: list[LoggedSeat]) -> str:
+    """Who has a column: one seat, or partners, each with what they played in brackets."""
+    if len(seats) == 1:
+        name, more = _called(seats[0])
+        return f"{name}, {more}" if more else name
+    called = map(_called, seats)
+    return listed([f"{name} ({more})" if more else name for name, more in called])
+
+
+def _called(seat: LoggedSeat) -> tuple[str, str]:
+    """The name of a seat, and its Character or role, "" where that is no more than the name."""
     name = seat.name or _("Somebody")
     if seat.automa:
         name = _("{name} (Automa)").format(name=name)
     more = seat.character or seat.role
-    return f"{name}, {more}" if more and more != seat.name else name
+    return name, "" if more == seat.name else more

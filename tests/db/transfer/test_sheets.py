@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
+from typing import Any
 
 import pytest
 
@@ -66,6 +68,26 @@ def test_nothing_that_people_typed_becomes_markdown(text: str) -> None:
     assert "\n" not in said
     assert not re.search(r"(?<!\\)(?:\\\\)*[<>&\[\]()!*_`~#|:.@\-]", said)
     assert re.sub(r"\\(.)", r"\1", said) == " ".join(text.split())
+
+
+def test_partners_whose_score_is_one_have_one_column() -> None:
+    """As the window shows them; whoever has a score of their own has a column of their own."""
+    lines = (("four_fire", 1, 1), ("five", 1, 1))
+    one: dict[str, Any] = {"team": "one", "rank": 1, "won": True, "lines": lines}
+    two: dict[str, Any] = {"team": "two", "rank": 2, "lines": lines[:1]}
+    seats = (
+        LoggedSeat("Ada", "2", **one),
+        LoggedSeat("Ben", "1", **two),
+        LoggedSeat("Cleo", "2", **one, character="Ciri"),
+        LoggedSeat("Dan", "1", **two),
+    )
+    play = logged(game=LoggedGame("Dragon's Path", "dragons_path"), seats=seats)
+    sheet = sheet_of(play)
+    assert sheet.heads == ("Ada and Cleo (Ciri)", "Ben and Dan")
+    assert [row[1:] for row in sheet.rows[-3:]] == [("2", "1"), ("1", "2"), ("yes", "")]
+    assert as_markdown(play).count("Ben and Dan") == as_html(play).count("Ben and Dan") == 1
+    apart = seats[0], replace(seats[2], lines=lines[:1], score_text="1")
+    assert sheet_of(logged(seats=apart)).heads == ("Ada", "Cleo, Ciri")
 
 
 def test_the_table_of_a_play() -> None:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from companion import Play, UnknownGame, game_of
 from companion.language import _, listed, ngettext
 from db.logged import COMPETITIVE, COOPERATIVE, RECORDED, SOLO, LoggedPlay, LoggedSeat
+from db.transfer import records
+from db.transfer.partners import columns
 from ui.isolating import isolated
 from ui.pages.words import game_words, line_words, minutes, named, points
-
-SHEET: Final = "sheet"
-"""The fact of a seat that holds the rows of another program's score sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,30 +44,22 @@ def sheet(play: LoggedPlay) -> Sheet:
 
     Partners who are ranked by one and the same score have one column together.
     """
-    columns: dict[object, tuple[LoggedSeat, list[str]]] = {}
-    for at, seat in enumerate(play.seats, start=1):
-        if not seat.automa or seat.lines or seat.score_text:
-            _seat, names = columns.setdefault(_shared(seat) or at, (seat, []))
-            names.append(seat_name(seat, at))
-    seats = [seat for seat, _names in columns.values()]
+    numbered = enumerate(play.seats, start=1)
+    shown = columns(
+        (at, seat) for at, seat in numbered if not seat.automa or seat.lines or seat.score_text
+    )
+    seats = [column[0][1] for column in shown]
     rows: dict[str, list[str]] = {}
     for column, seat in enumerate(seats):
         for label, text in _lines(play, seat):
             row = rows.setdefault(label, [""] * len(seats))
             row[column] = f"{row[column]} {text}".strip()
     return Sheet(
-        tuple(listed(names) for _seat, names in columns.values()),
+        tuple(listed([seat_name(seat, at) for at, seat in column]) for column in shown),
         tuple((label, tuple(texts)) for label, texts in rows.items()),
         tuple(score(seat) for seat in seats),
         tuple(seat.won for seat in seats),
     )
-
-
-def _shared(seat: LoggedSeat) -> tuple[object, ...]:
-    """What partners have in common whose score is one; empty where a seat has its own."""
-    if not seat.team or seat.rank is None or SHEET in seat.facts:
-        return ()
-    return (seat.team, seat.rank, seat.lines, seat.score_text, seat.won)
 
 
 def score(seat: LoggedSeat) -> str:
@@ -88,7 +78,7 @@ def _lines(play: LoggedPlay, seat: LoggedSeat) -> list[tuple[str, str]]:
     lines = []
     for kind, chapter, value in seat.lines:
         lines.append((line_words(play.game.word, kind, chapter), points(value)))
-    rows = seat.facts.get(SHEET)
+    rows = seat.facts.get(records.SHEET)
     if not seat.lines and isinstance(rows, list):
         for row in rows:
             if isinstance(row, list) and len(row) == 3:
