@@ -61,6 +61,11 @@ class _Head(Placed):
         self._draw.setGeometry(self.width() - button.width(), top, button.width(), button.height())
 
 
+def hides(field: Field) -> bool:
+    """Does it hide behind its default? What must be entered is never hidden."""
+    return field.folded and field.default is not None
+
+
 class FieldRow(Pile):
     """One field. It is used again for other fields of the same kind."""
 
@@ -117,8 +122,8 @@ class FieldRow(Pile):
 
     @property
     def folded(self) -> bool:
-        """Does it hide behind its default? What must be entered is never hidden."""
-        return self.field.folded and self.field.default is not None
+        """Does it hide behind its default?"""
+        return hides(self.field)
 
     def stops(self) -> list[QWidget]:
         """The order of Tab."""

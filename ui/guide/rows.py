@@ -10,26 +10,28 @@ from PySide6.QtWidgets import QWidget
 from companion import Field
 from ui.guide.editors import Editor, editor_class
 from ui.guide.editors.number import NumberEditor
-from ui.guide.field_row import FieldRow
+from ui.guide.field_row import FieldRow, hides
 from ui.widgets import FlowLayout, Pile, clear, held, spaced
 
 
 class RowPool:
-    """Rows that are not in use, by the kind of their editor. `made` is told of each new one."""
+    """Rows that are not in use, by the kind of their editor and by where they stand.
+
+    `made` is told of each new one.
+    """
 
     def __init__(self, parent: QWidget, made: Callable[[FieldRow], None]) -> None:
         self._parent = parent
         self._made = made
-        self._spare: dict[type[Editor], list[FieldRow]] = {}
+        # To move a row into another part of the form would have all of it styled anew.
+        self._spare: dict[tuple[type[Editor], bool], list[FieldRow]] = {}
 
     def take(self, field: Field) -> FieldRow:
         """A row for this field, not yet showing it. LookupError for a kind without editor."""
         kind = editor_class(field)
-        spare = self._spare.get(kind)
+        spare = self._spare.get((kind, hides(field)))
         if spare:
-            # To move a row into another part of the form has all of it styled anew.
-            stays = (at for at, row in enumerate(spare) if row.folded == field.folded)
-            return spare.pop(next(stays, 0))
+            return spare.pop(0)
         row = FieldRow(kind(), self._parent)
         self._made(row)
         return row
@@ -37,7 +39,7 @@ class RowPool:
     def give_back(self, rows: Iterable[FieldRow]) -> None:
         """These are free again. They are taken first, in their order: they stand there already."""
         for row in reversed(list(rows)):
-            self._spare.setdefault(type(row.editor), []).insert(0, row)
+            self._spare.setdefault((type(row.editor), row.folded), []).insert(0, row)
 
 
 class OpenRows(Pile):
