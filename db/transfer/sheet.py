@@ -72,11 +72,25 @@ def _kind(play: LoggedPlay, word: str) -> str:
         return word
 
 
+def called(play: LoggedPlay, kind: str, chapter: int) -> str:
+    """What another program's score sheet calls a line, "" where the game itself has words."""
+    rows = play.facts.get(records.SHEET)
+    if _kind(play, kind) != kind or not isinstance(rows, list):
+        return ""
+    told = (row[2] for row in rows if isinstance(row, list) and row[:2] == [chapter, kind])
+    return _in_chapter(next(map(str, told), ""), chapter)
+
+
 def _label(play: LoggedPlay, kind: str, chapter: int) -> str:
     words = _kind(play, kind)
     if "{chapter}" in words:
         return words.replace("{chapter}", str(chapter))
-    if not chapter:
+    return called(play, kind, chapter) or _in_chapter(words, chapter)
+
+
+def _in_chapter(words: str, chapter: int) -> str:
+    """A line with its chapter, unless it is of none or names it itself."""
+    if not words or not chapter or words.endswith(f" {chapter}"):
         return words
     return _("{what}, Chapter {chapter}").format(what=words, chapter=chapter)
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 from db.logged import LoggedGame, LoggedPlay, LoggedSeat
+from db.transfer.sheet import sheet_of
 from ui.isolating import END, FIRST_STRONG, isolated
 from ui.pages.history.telling import Sheet, outcome, seat_facts, sheet
 
@@ -44,6 +46,21 @@ def test_who_has_a_score_of_the_own_has_a_column_of_the_own() -> None:
     assert told(*together).heads == ("Ada", "Cleo")
     nobody = LoggedSeat("Ada", "2", rank=1), LoggedSeat("Ben", "2", rank=1)
     assert told(*nobody).heads == ("Ada", "Ben")
+
+
+def test_lines_are_called_as_the_sheet_they_come_from_calls_them() -> None:
+    seat = LoggedSeat("Ada", "61", lines=(("tr", 0, 56), ("7", 2, 5), ("chapter", 2, 0)))
+    rows = [[0, "tr", "TR", False], [2, "7", "Party Leaders", False], [2, "chapter", "", False]]
+    facts = {"sheet": rows}
+    play = LoggedPlay(LoggedGame("Mars"), date(2026, 3, 1), (seat,), facts=facts)
+    labels = [label for label, _texts in sheet(play).rows]
+    assert labels == ["TR", "Party Leaders, Chapter 2", "Chapter 2: Chapter"]
+    ours = replace(play, game=LoggedGame("Ronin", "ronin"))
+    assert sheet(ours).rows[-1][0] == "Chapter 2"
+    assert [row[0] for row in sheet_of(play).rows[:2]] == [
+        "Party Leaders, Chapter 2",
+        "chapter, Chapter 2",
+    ]
 
 
 def test_a_name_from_right_to_left_stays_among_its_own_signs() -> None:

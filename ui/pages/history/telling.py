@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from companion import Play, UnknownGame, game_of
 from companion.language import _, listed, ngettext
 from db.logged import COMPETITIVE, COOPERATIVE, RECORDED, SOLO, LoggedPlay, LoggedSeat
-from db.transfer import records
 from db.transfer.partners import columns
+from db.transfer.sheet import called
 from ui.isolating import isolated
 from ui.pages.words import game_words, line_words, minutes, named, points
 
@@ -75,16 +75,10 @@ def score(seat: LoggedSeat) -> str:
 
 
 def _lines(play: LoggedPlay, seat: LoggedSeat) -> list[tuple[str, str]]:
-    lines = []
-    for kind, chapter, value in seat.lines:
-        lines.append((line_words(play.game.word, kind, chapter), points(value)))
-    rows = seat.facts.get(records.SHEET)
-    if not seat.lines and isinstance(rows, list):
-        for row in rows:
-            if isinstance(row, list) and len(row) == 3:
-                group, label, text = (str(each) for each in row)
-                lines.append((f"{group}: {label}" if group else label, text))
-    return lines
+    return [
+        (called(play, kind, chapter) or line_words(play.game.word, kind, chapter), points(value))
+        for kind, chapter, value in seat.lines
+    ]
 
 
 def outcome(play: LoggedPlay) -> str:
