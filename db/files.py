@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
-from errno import EEXIST
+from errno import EEXIST, ELOOP
 from pathlib import Path
 from typing import IO, Final
 
@@ -72,6 +72,14 @@ def _is_database(path: Path) -> bool:
     return False
 
 
+def _resolved(path: Path) -> Path:
+    """The path without links. OSError for links that lead in a circle."""
+    try:
+        return path.resolve()
+    except RuntimeError as circle:
+        raise OSError(ELOOP, os.strerror(ELOOP), str(path)) from circle
+
+
 def write_whole(path: Path, data: bytes | Iterable[bytes]) -> None:
     """Write a file so that it holds all of `data` or what it held before. Raises OSError.
 
@@ -80,14 +88,15 @@ def write_whole(path: Path, data: bytes | Iterable[bytes]) -> None:
     It is written beside, brought to the disk, and put in its place at once. A pipe or a terminal
     has no place to be put in: it is written to as it is. A database is never written over.
     """
-    path = path.resolve()
-    if _is_database(path):
-        raise OSError(EEXIST, _("it is a database, which is not written over"), str(path))
     pieces = (data,) if isinstance(data, bytes) else data
+    # A pipe is looked at before links are followed: the name of one leads nowhere.
     if path.exists() and not path.is_file():
         with path.open("wb") as file:
             file.writelines(pieces)
         return
+    path = _resolved(path)
+    if _is_database(path):
+        raise OSError(EEXIST, _("it is a database, which is not written over"), str(path))
     part = path.with_name(f".{path.name[:200]}.{os.getpid()}.part")
     try:
         with part.open("wb") as file:

@@ -11,6 +11,7 @@ from typing import Final
 from sqlalchemy import ColumnElement, and_, false, or_, select
 
 from companion.text import clean
+from db.folding import looked_for
 from db.models import play, seat
 
 WON: Final = "won"
@@ -31,8 +32,9 @@ Clause = ColumnElement[bool]
 class HistoryFilter:
     """Which plays. Every field narrows; what is "" or None does not.
 
-    `text` is what was typed: words that all must be found, each in the game, a person, a
-    Character, the place, the difficulty, the opponent or the notes; "2026", "2026-11" and
+    `text` is what was typed: words that all must be found, capitals and marks of letters aside,
+    each in the game, a person, a Character, the place, the difficulty, the opponent or the notes;
+    "2026", "2026-11" and
     "2026-11-30" find a date as well. `game_id`, `person_id` and `place_id` are keys. `result` is
     "won", "lost" or "tied", for the person who is filtered by, else for any; "unfinished", or
     "incomplete". `mode` and `kind` are as in PlaySummary. `binned` means those in the bin instead.
@@ -75,7 +77,7 @@ def clauses(wanted: HistoryFilter) -> list[Clause]:
         found.append(play.c.id.in_(sits))
     if wanted.result:
         found.append(_ended(wanted.result, wanted.person_id))
-    typed = clean(clean(wanted.text).casefold()).split()
+    typed = looked_for(clean(wanted.text)).split()
     found += [_found(word) for word in typed[:MOST_WORDS]]
     return found
 

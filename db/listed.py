@@ -17,6 +17,7 @@ from sqlalchemy import BindParameter, Column, Connection, bindparam, func, selec
 
 from companion.text import clean
 from db.filtering import LOST, TIED, WON
+from db.folding import unmarked
 from db.logged import COMPETITIVE
 from db.models import NAME, game, person, place, play, seat
 from db.types import LARGEST
@@ -59,22 +60,22 @@ def words(seats: Sequence[Sat], names: Iterable[str], said: Iterable[str], notes
     """What a typed word is looked for in: all that is called or said, and the notes.
 
     `names` are those of the game and the place, folded; `said` is what the play says in a few
-    words. No typed word has a blank in it, so that none is found across two names.
+    words. No typed word has a blank in it, so that none is found across two names. Marks of
+    letters, which do not matter, are left out of the whole.
     """
     parts = [*names, *(each.called for each in seats)]
     parts += [_plain(each) for each in said]
     parts += [_plain(each.character) for each in seats]
-    return " ".join([*dict.fromkeys(part for part in parts if part), looked_for(notes)])
+    return unmarked(" ".join([*dict.fromkeys(part for part in parts if part), _folded(notes)]))
 
 
-def looked_for(text: str) -> str:
-    """A text as it is compared: composed, without capitals, with single blanks."""
+def _folded(text: str) -> str:
     return clean(" ".join(clean(text, LARGEST).casefold().split()), LARGEST)
 
 
 @lru_cache(maxsize=4096)
 def _plain(text: str) -> str:
-    return looked_for(clean(text, NAME))
+    return _folded(clean(text, NAME))
 
 
 # -- of plays that are stored

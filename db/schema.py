@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSIONS: Final = ("0001", "0002", "0003", "0004")
+VERSIONS: Final = ("0001", "0002", "0003", "0004", "0005")
 """Every schema there has been, oldest first, by the ids of `db/migrations/versions`."""
 
 HEAD: Final = VERSIONS[-1]

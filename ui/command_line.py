@@ -129,7 +129,8 @@ def _export(arguments: Namespace) -> None:
     from db.transfer.exporting import ExportError, left_out, write
     from ui.command_files import ALL, delimiter_of, format_of, pieces
 
-    if os.path.isfile(arguments.file) and not arguments.force:
+    piped = _is_output(arguments.file)
+    if os.path.isfile(arguments.file) and not arguments.force and not piped:
         raise _Failed(
             _(
                 "{file} is there already; it was not changed. With --force it is written over."
@@ -140,13 +141,28 @@ def _export(arguments: Namespace) -> None:
         with _Looking(arguments) as archive:
             wanted = arguments.play
             ids = archive.history_ids() if wanted == ALL else (_wanted(archive, wanted),)
-            write(arguments.file, pieces(archive, format, wanted, ids, delimiter))
+            made = pieces(archive, format, wanted, ids, delimiter)
+            if piped:
+                sys.stdout.buffer.writelines(made)
+            else:
+                write(arguments.file, made)
             left = left_out(archive) if format == "archive" else ""
     except ExportError as error:
         raise _Failed(str(error)) from error
-    print(_("Written: {file}").format(file=arguments.file))
+    # What is written to the output is not spoiled by a word about it.
+    say = sys.stderr if piped else sys.stdout
+    if not piped:
+        print(_("Written: {file}").format(file=arguments.file))
     if left:
-        print(left)
+        print(left, file=say)
+
+
+def _is_output(file: Path) -> bool:
+    """Is it what `print` writes to, as /dev/stdout is?"""
+    try:
+        return os.path.samestat(os.stat(file), os.fstat(sys.stdout.fileno()))
+    except (OSError, ValueError):
+        return False
 
 
 def _wanted(archive: Archive, beginning: str) -> str:

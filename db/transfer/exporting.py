@@ -91,8 +91,10 @@ def write(path: Path, chunks: Iterable[bytes]) -> None:
     try:
         write_whole(path, chunks)
     except OSError as fault:
-        reason = _("{file} cannot be written: {reason}")
-        raise ExportError(reason.format(file=path.name, reason=fault.strerror)) from fault
+        said, reason = _("{file} cannot be written: {reason}"), str(fault.strerror)
+        if isinstance(fault, FileNotFoundError):
+            reason = _("there is no folder {folder}").format(folder=path.parent)
+        raise ExportError(said.format(file=path.name, reason=reason)) from fault
 
 
 def _me(archive: Archive) -> str:

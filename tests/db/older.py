@@ -1,4 +1,4 @@
-"""A version to come, so that there is something to migrate: `0005` beside the real ones."""
+"""A version to come, so that there is something to migrate: `0006` beside the real ones."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from pathlib import Path
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0005"
-down_revision = "0004"
+revision = "0006"
+down_revision = "0005"
 
 
 def upgrade():
@@ -42,13 +42,13 @@ def downgrade():
 
 
 def with_next_version(monkeypatch: Any, folder: Path, then: str = "pass") -> None:
-    """From now on the program's schema is 0005, which ends its upgrade by doing `then`."""
+    """From now on the program's schema is 0006, which ends its upgrade by doing `then`."""
     scripts = folder / "migrations"
     shutil.copytree(migrating.SCRIPTS, scripts, ignore=shutil.ignore_patterns("__pycache__"))
-    (scripts / "versions" / "0005_next.py").write_text(NEXT.format(then=then), encoding="utf-8")
+    (scripts / "versions" / "0006_next.py").write_text(NEXT.format(then=then), encoding="utf-8")
     monkeypatch.setattr(migrating, "SCRIPTS", scripts)
-    monkeypatch.setattr(schema, "VERSIONS", (*schema.VERSIONS, "0005"))
-    monkeypatch.setattr(schema, "HEAD", "0005")
+    monkeypatch.setattr(schema, "VERSIONS", (*schema.VERSIONS, "0006"))
+    monkeypatch.setattr(schema, "HEAD", "0006")
 
 
 def filled(folder: Path) -> str:

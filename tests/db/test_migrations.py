@@ -111,7 +111,7 @@ def test_an_older_database_is_brought_up_to_date_with_all_that_is_in_it(
         kept, _play = go_on(archive, stored.kept, reloaded(archive, stored.kept), 7)
         assert points(reloaded(archive, kept)) == [1, 5, 7]
     (made,) = backups.backups(tmp_path / FILE)
-    assert made.schema == "0004"
+    assert made.schema == "0005"
     assert rows(made.path) == before
     assert ("play.rating", "('INTEGER', 0, None, 0, 0)") in described(tmp_path / FILE)
 
@@ -123,7 +123,7 @@ def test_a_migration_keeps_every_row(tmp_path: Path, monkeypatch: pytest.MonkeyP
     open_archive(None, tmp_path).close()
     # Above all the moves, seats and scores that hang on the table that was rebuilt.
     assert rows(tmp_path / FILE) == before
-    assert stored_version(tmp_path / FILE) == "0005"
+    assert stored_version(tmp_path / FILE) == "0006"
     assert old < described(tmp_path / FILE) | {
         each for each in old if each[0] in ("play.notes", "play.import_id")
     }
@@ -151,7 +151,7 @@ def test_a_migration_that_fails_leaves_everything_as_it_was(
         assert str(made.path) in str(failed.value)
     assert rows(tmp_path / FILE) == before
     assert described(tmp_path / FILE) == old
-    assert stored_version(tmp_path / FILE) == "0004"
+    assert stored_version(tmp_path / FILE) == "0005"
     with open_archive(None, tmp_path) as archive:
         assert points(reloaded(archive, archive.load(id).kept)) == [1, 5]
 
@@ -198,7 +198,7 @@ def test_a_program_killed_in_a_migration_leaves_the_old_schema_whole(tmp_path: P
         cwd=ROOT,
     )
     assert run.stdout == "migrated\n", run.stderr
-    assert stored_version(folder / FILE) == "0005"
+    assert stored_version(folder / FILE) == "0006"
     assert rows(folder / FILE) == before
 
 
@@ -208,7 +208,7 @@ def test_no_migration_without_a_backup(tmp_path: Path, monkeypatch: pytest.Monke
     with_next_version(monkeypatch, tmp_path)
     with pytest.raises(StorageError, match="No backup can be made"):
         open_archive(None, tmp_path)
-    assert stored_version(tmp_path / FILE) == "0004"
+    assert stored_version(tmp_path / FILE) == "0005"
 
 
 def first_schema(folder: Path) -> Path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from math import ceil, floor
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, cast
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QPixmap,
     QStaticText,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -28,6 +29,9 @@ BOLD: Final = 700
 LEFT: Final = Qt.AlignmentFlag.AlignLeft
 RIGHT: Final = Qt.AlignmentFlag.AlignRight
 CENTRE: Final = Qt.AlignmentFlag.AlignHCenter
+
+_KEPT: Final = 512
+"""So many drawn parts are kept ready for the places where they lie."""
 
 _RIM: Final = 3
 """Pixels at 100 % that are kept around a drawn part: half of its thickest frame, and more."""
@@ -90,6 +94,13 @@ class Painted(QWidget, Generic[P]):
         self.update()
 
 
+_Written = tuple[QStaticText, float, float, QFont]
+"""A line of text, its width, its height, and the very font that it is written in."""
+
+_rect: Final[Callable[[QRectF], tuple[float, float, float, float]]] = cast(Any, QRectF.getRect)
+"""Left, top, width and height of an area."""
+
+
 class _Look:
     """The look in use, at hand for the many small reads of one drawing."""
 
@@ -100,7 +111,8 @@ class _Look:
         self.fonts: dict[tuple[int, bool], QFont] = {}
         self.metrics: dict[tuple[int, bool], QFontMetricsF] = {}
         self.pens: dict[tuple[str, float], QPen] = {}
-        self.texts: dict[tuple[str, int, bool], tuple[QStaticText, float, float]] = {}
+        self.texts: dict[tuple[str, int], _Written] = {}
+        self.kept: dict[Hashable, tuple[int, int, QPixmap]] = {}
 
     def follow(self) -> None:
         """Follow the theme of the application; another application has another one."""
@@ -116,6 +128,7 @@ class _Look:
         self.metrics.clear()
         self.pens.clear()
         self.texts.clear()
+        self.kept.clear()
         self.scale = theme().scale
 
 
@@ -166,9 +179,10 @@ def pen(name: str, width: float = 1) -> QPen:
     return known
 
 
-def _written(face: QFont, text: str) -> tuple[QStaticText, float, float]:
+def _written(face: QFont, text: str) -> _Written:
     """A line of text, shaped once for as long as it is used, its width and its height."""
-    key = (text, face.pixelSize(), face.bold())
+    # The font lives as long as what was written in it, so that its id is that of no other one.
+    key = (text, id(face))
     known = _look.texts.get(key)
     if known is None:
         if len(_look.texts) >= _TEXTS:
@@ -179,7 +193,7 @@ def _written(face: QFont, text: str) -> tuple[QStaticText, float, float]:
         made.prepare(font=face)
         metrics = _metrics(face)
         tall = metrics.ascent() + metrics.descent()
-        known = _look.texts[key] = (made, made.size().width(), tall)
+        known = _look.texts[key] = (made, made.size().width(), tall, face)
     return known
 
 
@@ -197,13 +211,13 @@ def draw_text(
     align: Qt.AlignmentFlag = LEFT,
 ) -> None:
     """One line of plain text in the middle of the height of `area`, elided where it is narrow."""
-    left, top, room, high = area.x(), area.y(), area.width(), area.height()
+    left, top, room, high = _rect(area)
     if not text or room <= 0:
         return
-    written, wide, tall = _written(face, text)
+    written, wide, tall, _face = _written(face, text)
     if wide > room + 1:
         text = _metrics(face).elidedText(text, Qt.TextElideMode.ElideRight, room)
-        written, wide, tall = _written(face, text)
+        written, wide, tall, _face = _written(face, text)
     if align is not LEFT:
         left += (room - wide) / (1 if align == RIGHT else 2)
     top += (high - tall) / 2
@@ -220,15 +234,29 @@ def draw_kept(
     `look` is all that `draw` goes by besides the size of `area` and the theme. It draws at most
     a few pixels beside its area, as far as half a thick line; where there is no room, nothing.
     """
-    if area.isEmpty():
-        return
     ratio = painter.device().devicePixelRatio()
-    if ratio != int(ratio):
-        # Between the pixels of such a screen a picture would be blurred.
-        draw(painter, area)
-        return
-    left, top, wide, high = area.x(), area.y(), area.width(), area.height()
+    key = (look, *_rect(area), ratio)
+    known = _look.kept.get(key)
+    if known is None:
+        if area.isEmpty():
+            return
+        if ratio != int(ratio):
+            # Between the pixels of such a screen a picture would be blurred.
+            draw(painter, area)
+            return
+        if len(_look.kept) >= _KEPT:
+            _look.kept.clear()
+        known = _look.kept[key] = _drawn(area, look, ratio, draw)
+    painter.drawPixmap(*known)
+
+
+def _drawn(
+    area: QRectF, look: Hashable, ratio: float, draw: Callable[[QPainter, QRectF], None]
+) -> tuple[int, int, QPixmap]:
+    """Where to put the picture of an area, and the picture."""
+    left, top, wide, high = _rect(area)
     whole_left, whole_top = floor(left), floor(top)
+    # Two areas that lie alike between the pixels share a picture.
     part_left, part_top = round(left - whole_left, 2), round(top - whole_top, 2)
     rim = ceil(px(_RIM))
     inside = QRectF(part_left + rim, part_top + rim, wide, high)
@@ -239,7 +267,7 @@ def draw_kept(
         ratio,
         lambda on: draw(on, inside),
     )
-    painter.drawPixmap(whole_left - rim, whole_top - rim, drawn)
+    return whole_left - rim, whole_top - rim, drawn
 
 
 def draw_box(

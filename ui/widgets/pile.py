@@ -14,12 +14,21 @@ from ui.theme import theme
 _COLUMN: Final = 280
 """Pixels at 100 %: the width of a column of text that nobody has given another one."""
 
-_REQUEST: Final = QEvent.Type.LayoutRequest.value
+_LAY_OUT: Final = QEvent.Type.LayoutRequest
+_REQUEST: Final = _LAY_OUT.value
 
 _SIZED: Final = Qt.WidgetAttribute.WA_Resized
 
 _TOLD: Final = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
 """Was it shown or hidden by somebody? A new widget is neither."""
+
+
+# To find a method of a widget by its name takes three times as long as the method itself, and
+# these are called for every part with every answer.
+_is_hidden: Final = QWidget.isHidden
+_width_of: Final = QWidget.width
+_place_of: Final = QWidget.geometry
+_event_of: Final = QWidget.event
 
 
 def height_at(widget: QWidget, width: int) -> int:
@@ -38,7 +47,7 @@ def settle(widget: QWidget) -> None:
         return
     for child in widget.children():
         # What has no parts has nothing to settle, and most are of that kind.
-        if isinstance(child, QWidget) and not child.isHidden() and child.children():
+        if isinstance(child, QWidget) and not _is_hidden(child) and child.children():
             settle(child)
     layout = widget.layout()
     if layout is not None:
@@ -47,11 +56,13 @@ def settle(widget: QWidget) -> None:
 
 def place(part: QWidget, left: int, top: int, width: int, high: int) -> None:
     """Put a part there, with all that is inside it in its own place."""
-    if part.width() != width or part.height() != high:
+    now = _place_of(part)
+    if now.width() != width or now.height() != high:
         # What it holds follows its new size.
         part.setGeometry(left, top, width, high)
         return
-    part.move(left, top)
+    if now.y() != top or now.x() != left:
+        part.move(left, top)
     if isinstance(part, Placed):
         part.lay()
     elif part.children():
@@ -93,10 +104,11 @@ class Placed(QWidget):
 
     def arrange(self) -> None:
         """Measure and place everything anew; all around it know where it became higher."""
-        before = self._heights.get(self.width())
+        width = _width_of(self)
+        before = self._heights.get(width)
         self.forget()
         self.lay()
-        if self.heightForWidth(self.width()) != before:
+        if self.heightForWidth(width) != before:
             self.updateGeometry()
 
     def follow(self) -> None:
@@ -129,14 +141,13 @@ class Placed(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another room."""
-        super().resizeEvent(event)
         self.lay()
 
     def event(self, event: QEvent) -> bool:
         """A part came or went, or asks for another size."""
-        if event.type() == QEvent.Type.LayoutRequest:
+        if event.type() == _LAY_OUT:
             self._outermost().arrange()
-        return bool(super().event(event))
+        return _event_of(self, event)
 
     def _outermost(self) -> Placed:
         """What is to be arranged with it: one level an event would be seen to move."""
@@ -189,7 +200,7 @@ class Pile(Placed):
         if plan is None:
             inner = width - self._right
             plan = self._plans[width] = [
-                (part, height_at(part, inner)) for part in self._parts if not part.isHidden()
+                (part, height_at(part, inner)) for part in self._parts if not _is_hidden(part)
             ]
         return plan
 
@@ -210,8 +221,8 @@ class Pile(Placed):
     def lay(self) -> None:
         """Part below part."""
         self.laid = True
-        inner, top = self.width() - self._right, 0
-        gap = theme().px(self._gap)
-        for part, high in self._plan(self.width()):
+        width, top, gap = _width_of(self), 0, theme().px(self._gap)
+        inner = width - self._right
+        for part, high in self._plan(width):
             place(part, 0, top, inner, high)
             top += high + gap

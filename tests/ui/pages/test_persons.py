@@ -71,6 +71,16 @@ def test_a_person_is_renamed_by_keys_and_keeps_the_scores(
     assert scores == [3, 3, 3]
 
 
+def test_names_are_found_without_their_marks(page: PersonsPage, archive: Archive) -> None:
+    archive.rename_person(page.model.named(0).id, "Łukasz İpek")
+    page.arrive()
+    for typed in ("lukasz i", "ŁUKASZ", " ipek "):
+        page.filter.setText(typed)
+        assert names(page) == ["Łukasz İpek"]
+    page.filter.setText("lucas")
+    assert names(page) == []
+
+
 def test_a_name_is_needed(page: PersonsPage) -> None:
     choose(page, "Bo")
     page.card.entry.line.setText("  ")

@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 from companion.language import N_, _
 from companion.prints import game_words, key_words, value_words
+from db.folding import looked_for
 from db.records import Remembered
 from ui.pages.collection.expected import game_of_key
 
@@ -49,7 +50,7 @@ class CollectionModel(QAbstractTableModel):
     def filter(self, shown: Shown) -> None:
         """List only these."""
         self._shown = shown
-        words = shown.words.casefold().split()
+        words = looked_for(shown.words).split()
         self.beginResetModel()
         self._rows = [row for row in self._all if self._wanted(row, words)]
         self.endResetModel()
@@ -59,7 +60,7 @@ class CollectionModel(QAbstractTableModel):
             return False
         if self._shown.unknown != (row[1] is None):
             return False
-        searched = f"{row[0]} {' '.join(row[2])}".casefold()
+        searched = looked_for(f"{row[0]} {' '.join(row[2])}")
         return all(word in searched for word in words)
 
     def key(self, row: int) -> str:

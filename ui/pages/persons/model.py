@@ -8,6 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from companion.language import N_, _
+from db.folding import looked_for
 from db.people_records import PersonNamed, PlaceNamed
 from ui.isolating import isolated
 from ui.pages.words import day
@@ -34,11 +35,11 @@ class NamesModel(QAbstractTableModel):
         self.filter(self._filter)
 
     def filter(self, text: str) -> None:
-        """List only names with these letters in them."""
+        """List only names with these letters in them, whatever marks they have."""
         self._filter = text
-        wanted = text.casefold().strip()
+        wanted = looked_for(text)
         self.beginResetModel()
-        self._rows = [each for each in self._all if wanted in each.name.casefold()]
+        self._rows = [each for each in self._all if wanted in looked_for(each.name)]
         self.endResetModel()
 
     @property
