@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from datetime import date
+from threading import Event
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -101,6 +104,69 @@ def test_two_that_are_one_become_one_and_two_again(page: PersonsPage, archive: A
     undo.click()
     assert names(page) == ["Ada", "Adda", "Bo"]
     assert not page.merges.isVisible()
+
+
+@pytest.fixture
+def held(page: PersonsPage, archive: Archive, monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """Renaming and making one of two wait until this is set; the page waits for neither."""
+    go = Event()
+
+    def slowly(act: Callable[..., Any]) -> Callable[..., Any]:
+        def wait(*asked: str) -> Any:
+            assert go.wait(20)
+            return act(*asked)
+
+        return wait
+
+    for name in ("rename_person", "merge_persons"):
+        monkeypatch.setattr(archive, name, slowly(getattr(archive, name)))
+    monkeypatch.setattr("ui.latest.PATIENCE", 0.0)
+    yield go
+    go.set()
+
+
+def test_what_takes_a_while_says_so_and_the_page_stays_usable(
+    qtbot: QtBot, page: PersonsPage, desk: Desk, held: Event
+) -> None:
+    choose(page, "Bo")
+    page.card.entry.line.setText("Boris")
+    page.card.save.click()
+    assert page.doing.isVisible()
+    assert "Bo becomes Boris" in page.doing.text()
+    # Names can be looked through, and nothing else is changed meanwhile.
+    page.filter.setText("ad")
+    assert names(page) == ["Ada", "Adda"]
+    choose(page, "Ada")
+    assert not page.card.save.isEnabled()
+    page.card.into.setCurrentIndex(1)
+    assert not page.card.merge.isEnabled()
+    page.rename()
+    page.filter.setFocus()
+    with qtbot.waitSignal(desk.said) as said:
+        held.set()
+    assert said.args == ["Bo is called Boris now."]
+    assert not page.doing.isVisible()
+    assert page.card.save.isEnabled()
+    # What somebody does meanwhile is left to them.
+    assert page.filter.hasFocus()
+    assert page.chosen is not None
+    assert page.chosen.name == "Ada"
+    page.filter.setText("")
+    assert names(page) == ["Ada", "Adda", "Boris"]
+
+
+def test_who_waits_for_it_finds_the_two_that_are_one(
+    qtbot: QtBot, page: PersonsPage, desk: Desk, held: Event
+) -> None:
+    choose(page, "Adda")
+    page.card.into.setCurrentIndex(page.card.into.findText("Ada"))
+    page.card.merge.click()
+    assert "Adda becomes Ada" in page.doing.text()
+    with qtbot.waitSignal(desk.said):
+        held.set()
+    assert names(page) == ["Ada", "Bo"]
+    assert page.chosen is not None
+    assert page.chosen.name == "Ada"
 
 
 def test_who_i_am_is_said_and_taken_back(page: PersonsPage, archive: Archive) -> None:

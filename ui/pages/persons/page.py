@@ -3,69 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QProgressBar, QWidget
 
 from companion import Refused
 from companion.language import _, ngettext
 from db.errors import StorageError
-from db.people_records import Merge, PersonNamed
+from db.people_records import Merge
+from ui import latest, tasks
 from ui.desk import Desk
 from ui.isolating import isolated
-from ui.pages.controls import Choice, Rows, Segments, Switch
-from ui.pages.entries import Entry
+from ui.pages.controls import Rows, Segments
 from ui.pages.log.form import local_today
 from ui.pages.page import Columns, Page
+from ui.pages.persons.card import NameCard
 from ui.pages.persons.model import Named, NamesModel
 from ui.theme import theme
-from ui.theme.tokens import BETWEEN, BODY, LEAD, SMALL
-from ui.widgets import ActionButton, Card, PrimaryButton, clear, column, plain, row
+from ui.theme.tokens import BETWEEN, BODY, LEAD
+from ui.widgets import ActionButton, Card, clear, column, plain, row
 
 PERSONS, PLACES = "person", "place"
 
 
-class NameCard(Card):
-    """One name: another name for it, one of two, who is "me"."""
+@dataclass(frozen=True, slots=True)
+class _After:
+    """What follows when a change is done: the name that is chosen then, and what is said.
 
-    def __init__(self) -> None:
-        super().__init__(" ", padding=20, gap=12)
-        self.entry = Entry(_("Name"))
-        self.save = PrimaryButton(_("Rename"), _("Enter"))
-        self.me = Switch(_("That is me"), on=False)
-        self.into = Choice(_("Is the same as"), (("", _("Choose another one")),))
-        self.merge = ActionButton(_("Make one of the two"))
-        self.plays = ActionButton(_("Show the plays"), symbol="history")
-        self.body.addWidget(self.entry)
-        self.body.addWidget(self.save)
-        self.body.addWidget(self.me, 0, Qt.AlignmentFlag.AlignLeft)
-        self.body.addWidget(plain(_("Is the same as"), SMALL, "muted", wrap=False))
-        self.body.addWidget(self.into)
-        self.body.addWidget(self.merge, 0, Qt.AlignmentFlag.AlignLeft)
-        self.body.addWidget(self.plays, 0, Qt.AlignmentFlag.AlignLeft)
-        self.body.addStretch(1)
-        self.into.currentIndexChanged.connect(lambda _at: self._chosen())
-        theme().changed.connect(self._rescaled)
-        self._rescaled()
+    `before` was chosen when it began; `waited`: it took a while.
+    """
 
-    def _rescaled(self) -> None:
-        self.into.setMaximumWidth(theme().px(360))
-
-    def show_name(self, each: Named, others: tuple[Named, ...]) -> None:
-        """Show this one; nothing of what was typed for another stays."""
-        self.set_title(each.name)
-        self.entry.set_text(each.name)
-        person = isinstance(each, PersonNamed)
-        self.me.setVisible(person)
-        self.me.setChecked(isinstance(each, PersonNamed) and each.me)
-        self.into.refill([(other.id, other.name) for other in others if other.id != each.id])
-        self.into.setCurrentIndex(0)
-        self.plays.setVisible(person)
-        self._chosen()
-
-    def _chosen(self) -> None:
-        self.merge.setEnabled(bool(self.into.currentData()))
+    id: str = ""
+    before: str = ""
+    done: str = ""
+    waited: bool = False
 
 
 class PersonsPage(Page):
@@ -87,6 +60,13 @@ class PersonsPage(Page):
         self.rows = Rows(_("Names"), self.model, 0)
         self.none = plain("", LEAD, "muted")
         self.card = NameCard()
+        self.doing = plain("", BODY)
+        self.progress = QProgressBar()
+        self.progress.setAccessibleName(_("Changing"))
+        self.progress.setTextVisible(False)
+        self.progress.setRange(0, 0)
+        self._task: tasks.Task | None = None
+        self._after = _After()
         self.merges = Card(_("Made one of two"), padding=20, gap=8)
         self._merges = column(None, 0, 8)
         self.merges.body.addLayout(self._merges)
@@ -98,6 +78,9 @@ class PersonsPage(Page):
         head.addWidget(self.which, 1)
         head.addWidget(self.filter, 1)
         self.body.addLayout(head)
+        for part in (self.doing, self.progress):
+            self.body.addWidget(part)
+            part.hide()
         self.body.addWidget(self.none)
         right = QWidget()
         lines = column(right, 0, BETWEEN)
@@ -141,7 +124,7 @@ class PersonsPage(Page):
         if self._desk.ready:
             self._read("")
 
-    def _read(self, id: str) -> None:
+    def _read(self, id: str, *, focus: bool = True) -> None:
         archive, persons = self._desk.archive, self.which.value == PERSONS
         try:
             names: tuple[Named, ...] = archive.persons() if persons else archive.places()
@@ -162,7 +145,8 @@ class PersonsPage(Page):
         self.filter.setVisible(there)
         if there:
             self.rows.selectRow(max(0, self.model.row_of(id)))
-            self.rows.setFocus()
+            if focus:
+                self.rows.setFocus()
 
     def _filter(self, text: str) -> None:
         self.model.filter(text)
@@ -203,9 +187,15 @@ class PersonsPage(Page):
             return
         archive = self._desk.archive
         rename = archive.rename_person if self.which.value == PERSONS else archive.rename_place
-        if self._change(lambda: rename(each.id, name), each.id):
-            words = _("{former} is called {name} now.")
-            self._desk.said.emit(words.format(former=isolated(each.name), name=isolated(name)))
+        two = {"former": isolated(each.name), "name": isolated(name)}
+        self._change(
+            lambda: rename(each.id, name),
+            each.id,
+            _("{former} becomes {name} in every play. This page can be used meanwhile.").format(
+                **two
+            ),
+            _("{former} is called {name} now.").format(**two),
+        )
 
     def make_one(self) -> None:
         """Make one of the one that is chosen and another."""
@@ -214,31 +204,80 @@ class PersonsPage(Page):
             return
         archive = self._desk.archive
         merge = archive.merge_persons if self.which.value == PERSONS else archive.merge_places
-        self._change(lambda: merge(each.id, into), into)
+        two = {"gone": isolated(each.name), "into": isolated(self.card.into.currentText())}
+        self._change(
+            lambda: merge(each.id, into),
+            into,
+            _("{gone} becomes {into} in every play. This page can be used meanwhile.").format(
+                **two
+            ),
+            _("{gone} is {into} now.").format(**two),
+        )
 
     def _undo(self, id: str) -> None:
-        self._change(lambda: self._desk.archive.undo_merge(id), "")
+        doing = _("Of one there are made two again. This page can be used meanwhile.")
+        self._change(lambda: self._desk.archive.undo_merge(id), "", doing)
 
     def _set_me(self, on: bool) -> None:
         each = self.chosen
         if each is not None:
             self._change(lambda: self._desk.archive.set_me(each.id if on else None), each.id)
 
-    def _change(self, act: Callable[[], object], id: str) -> bool:
-        """Do it; what it cannot be is said below the name. True when it was done."""
-        try:
-            act()
-        except Refused as refused:
-            self.card.entry.refuse(refused.reason)
-            return False
-        except StorageError as fault:
-            self._desk.said.emit(str(fault))
-            return False
-        except LookupError:
-            self._desk.said.emit(_("Another window changed this meanwhile."))
+    def _change(self, act: Callable[[], object], id: str, doing: str = "", done: str = "") -> None:
+        """Do it off the window's thread, and choose the name `id` after it.
+
+        What takes a while says what it is `doing`; until it is `done` nothing else is changed.
+        """
+        if self._task is not None:
+            return
+        chosen = self.chosen
+        self._after = _After(id, "" if chosen is None else chosen.id, done)
+        self._task = task = tasks.start(lambda _task: act())
+        task.done.connect(self._done)
+        task.on_failure(self._failed)
+        if not task.wait(latest.PATIENCE):
+            self._wait(doing)
+
+    def _wait(self, doing: str) -> None:
+        """Something is being changed: names can be looked through, and the other pages used."""
+        self._after = replace(self._after, waited=True)
+        self.doing.setText(doing)
+        for part in (self.doing, self.progress):
+            part.setVisible(bool(doing))
+        self._allow(changing=False)
+
+    def _done(self) -> None:
+        after = self._over()
+        if after.done:
+            self._desk.said.emit(after.done)
         self._desk.plays_changed.emit()
-        self._read(id)
-        return True
+        moved = after.waited and self.chosen is not None and self.chosen.id != after.before
+        self._read(self.chosen.id if moved and self.chosen else after.id, focus=not after.waited)
+
+    def _failed(self, fault: BaseException) -> None:
+        """What it cannot be is said below the name."""
+        after = self._over()
+        if isinstance(fault, Refused):
+            self.card.entry.refuse(fault.reason)
+        elif isinstance(fault, StorageError):
+            self._desk.said.emit(str(fault))
+        elif isinstance(fault, LookupError):
+            self._desk.said.emit(_("Another window changed this meanwhile."))
+            self._desk.plays_changed.emit()
+            self._read(after.id)
+        else:
+            raise fault
+
+    def _over(self) -> _After:
+        self._task = None
+        for part in (self.doing, self.progress):
+            part.hide()
+        self._allow(changing=True)
+        return self._after
+
+    def _allow(self, *, changing: bool) -> None:
+        self.card.allow(changing=changing)
+        self.merges.setEnabled(changing)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc goes back to the history."""
