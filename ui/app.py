@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run `path-companion`: a command, or the window. The exit code."""
+    given.print_anything()
     arguments = given.parser().parse_args(argv)
     if arguments.command:
         from ui import command_line

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from argparse import Action, ArgumentParser, ArgumentTypeError, Namespace
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Final
 
@@ -103,6 +104,12 @@ def _delimiter(text: str) -> str:
     if sign not in (",", ";", "\t"):
         raise ArgumentTypeError(_("“,”, “;” or “tab”, but not “{text}”").format(text=text))
     return sign
+
+
+def print_anything() -> None:
+    """A sign that the terminal does not have is printed as its number, and ends no command."""
+    if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.errors == "strict":
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 class Version(Action):

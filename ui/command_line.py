@@ -34,13 +34,27 @@ def run(arguments: Namespace) -> int:
     }
     try:
         commands[arguments.command](arguments)
+        print(end="", flush=True)
     except (_Failed, PlayFileError, UnknownGame) as fault:
         print(fault, file=sys.stderr)
         return 1
     except BrokenPipeError:
-        # The reader of the list (`head`) has read enough; nothing more is to be flushed there.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader of the list (`head`) has read enough.
+        _print_no_more()
+    except OSError as fault:
+        # What is written to has a name, except for the output.
+        if fault.filename is not None:
+            raise
+        _print_no_more()
+        reason = _("The output cannot be written: {reason}")
+        print(reason.format(reason=fault.strerror), file=sys.stderr)
+        return 1
     return 0
+
+
+def _print_no_more() -> None:
+    """Nothing that was not printed yet is to be flushed when the program ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class _Failed(Exception):
@@ -160,7 +174,7 @@ def _export(arguments: Namespace) -> None:
 def _is_output(file: Path) -> bool:
     """Is it what `print` writes to, as /dev/stdout is?"""
     try:
-        return os.path.samestat(os.stat(file), os.fstat(sys.stdout.fileno()))
+        return os.path.samestat(os.stat(file), os.fstat(1))
     except (OSError, ValueError):
         return False
 

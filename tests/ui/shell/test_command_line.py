@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ import pytest
 import companion.game
 from companion import Game, Play, settle
 from companion.playfile import written
+from db.logged import LoggedGame, LoggedPlay
 from db.startup import open_archive
 from tests.ui.kept import set_up
 from ui.app import main
@@ -84,6 +87,74 @@ def test_an_export_leaves_a_file_that_is_there(
     assert out.read_text(encoding="utf-8") == "another play"
     assert run(folder, "export", "--force", id, str(out)) == 0
     assert Play.from_json(out.read_bytes()).moves == finished().moves
+
+
+def as_a_program(
+    folder: Path, *words: str, out: int = subprocess.PIPE, encoding: str = "utf-8"
+) -> subprocess.CompletedProcess[bytes]:
+    """Run the program on its own, what it prints in this encoding."""
+    return subprocess.run(
+        [sys.executable, "-B", "-m", "ui.app", "--data", str(folder), *words],
+        check=False,
+        stdout=out,
+        stderr=subprocess.PIPE,
+        env=os.environ | {"PYTHONIOENCODING": encoding},
+        timeout=120,
+    )
+
+
+def log_go(folder: Path) -> None:
+    """Log a play of a game whose name not every terminal can show."""
+    with open_archive(None, folder) as archive:
+        archive.log_play(LoggedPlay(LoggedGame("Gö – 囲碁"), date(2026, 1, 2)))
+
+
+def test_signs_that_the_terminal_does_not_have_end_no_command(folder: Path) -> None:
+    log_go(folder)
+    done = as_a_program(folder, "history", encoding="ascii")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"G\\xf6 " in done.stdout
+    assert as_a_program(folder, "export", "--help", encoding="ascii").stderr == b""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="/dev/stdout is of POSIX")
+@pytest.mark.parametrize("into", ["pipe", "file"])
+def test_an_export_to_the_output_is_nothing_but_the_file(folder: Path, into: str) -> None:
+    log_go(folder)
+    with (folder / "all.md").open("w+b") as file:
+        out = subprocess.PIPE if into == "pipe" else file.fileno()
+        done = as_a_program(folder, "export", "all", "--format", "markdown", "/dev/stdout", out=out)
+        file.seek(0)
+        said = done.stdout if into == "pipe" else file.read()
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert said.decode().startswith("# Gö – 囲碁\n")
+    assert "Written" not in said.decode()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no such device")
+@pytest.mark.parametrize("words", [("history",), ("export", "all", "/dev/stdout")])
+def test_an_output_that_takes_nothing_more_is_said(folder: Path, words: tuple[str, ...]) -> None:
+    log_go(folder)
+    with open("/dev/full", "wb") as full:
+        done = as_a_program(folder, *words, out=full.fileno())
+    assert done.returncode == 1
+    assert done.stderr.decode().startswith("The output cannot be written: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links are for who may make them there")
+def test_a_place_that_cannot_be_written_to_is_said(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept(folder)
+    circle = folder / "circle.json"
+    circle.symlink_to(circle)
+    assert run(folder, "export", "all", str(circle)) == 1
+    assert "circle.json cannot be written: " in capsys.readouterr().err
+    nowhere = folder / "typo" / "all.json"
+    assert run(folder, "export", "all", str(nowhere)) == 1
+    said = capsys.readouterr().err
+    assert said == f"all.json cannot be written: there is no folder {nowhere.parent}\n"
 
 
 LIMITED = """
