@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 import pytest
-from PySide6.QtCore import QLocale, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QLocale, QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from companion import Game
@@ -14,6 +14,7 @@ from db.logged import LoggedGame, LoggedPlay, LoggedSeat
 from ui.pages.entries import read_day
 from ui.pages.log import deciding
 from ui.pages.log.form import PlayForm, local_today
+from ui.theme import Theme
 
 
 @pytest.fixture
@@ -200,6 +201,25 @@ def test_long_notes_are_kept_whole_and_those_that_nothing_keeps_are_refused(
     assert form.entered() is None
     assert QLocale().toString(14_999) in form.error.text()
     assert form.notes.hasFocus()
+
+
+def test_what_is_refused_and_why_are_in_sight(qtbot: QtBot, form: PlayForm, look: Theme) -> None:
+    look.set_scale(1.75)
+    form.resize(1100, 520)
+    enter(form, *((f"Person {at}", "") for at in range(6)), ("person 1", "1"))
+    row, area = form.who.rows[-1], form.columns.scroller
+    qtbot.waitUntil(lambda: row.height() == row.sizeHint().height())
+    assert form.entered() is None
+
+    def in_sight(part: QWidget) -> bool:
+        there = QRect(part.mapTo(area.viewport(), QPoint()), part.size())
+        return area.viewport().rect().contains(there)
+
+    qtbot.waitUntil(lambda: in_sight(row.name) and in_sight(row.sum))
+    assert "two seats" in row.sum.text()
+    form.what.day.line.setText("soon")
+    assert form.entered() is None
+    qtbot.waitUntil(lambda: in_sight(form.what.day))
 
 
 def test_a_refusal_goes_with_what_was_refused(form: PlayForm) -> None:

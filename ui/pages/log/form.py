@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Final
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
@@ -30,6 +30,7 @@ from ui.widgets import (
     column,
     order_tabs,
     plain,
+    reveal,
     spaced,
 )
 
@@ -60,6 +61,10 @@ class PlayForm(QWidget):
         self.again = ActionButton(_("Save and log another"))
         self.back = ActionButton(_("Leave it"), _("Esc"))
         self.error = plain("", BODY, "bad")
+        self._wrong: QWidget = self.notes
+        self._look_after = QTimer(self)
+        self._look_after.setSingleShot(True)
+        self._look_after.timeout.connect(lambda: reveal(self._wrong))
         self._lay_out()
         self.who.seated.connect(lambda: order_tabs(self))
         self.save.clicked.connect(lambda: self._submit(again=False))
@@ -142,8 +147,8 @@ class PlayForm(QWidget):
             return self._read()
         except Wrong as fault:
             fault.entry.refuse(str(fault))
-            fault.entry.line.setFocus()
             self.refuse(str(fault))
+            self._point_at(fault.entry, fault.entry.line)
             return None
 
     def _read(self) -> LoggedPlay | None:
@@ -153,7 +158,7 @@ class PlayForm(QWidget):
         if double is not None:
             self.refuse(_("{name} sits on two seats.").format(name=isolated(double.text)))
             double.refuse(self.error.text())
-            double.name.setFocus()
+            self._point_at(double, double.name)
             return None
         notes = self._noted()
         if notes is None:
@@ -179,9 +184,16 @@ class PlayForm(QWidget):
             words = _("The notes have {number} characters; {most} are the most that is kept.")
             number, most = (QLocale().toString(each) for each in (len(written), NOTES))
             self.refuse(words.format(number=number, most=most))
-            self.notes.setFocus()
+            self._point_at(self.notes, self.notes)
             return None
         return written
+
+    def _point_at(self, part: QWidget, line: QWidget) -> None:
+        """Give the keyboard to the line that is wrong, and bring what is said there into sight."""
+        line.setFocus()
+        self._wrong = part
+        # What is said takes room: nothing has its place before that is shared out anew.
+        self._look_after.start()
 
     def refuse(self, reason: str) -> None:
         """Say why the play was not kept; an empty reason takes that back."""
