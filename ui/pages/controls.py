@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractItemModel, QPointF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QAbstractItemModel, QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QHeaderView,
+    QLineEdit,
+    QStyle,
     QStyleOptionHeader,
     QTableView,
+    QToolButton,
+    QToolTip,
     QWidget,
 )
 
 from companion.language import _
 from ui.theme import theme
-from ui.widgets import FlowLayout, KeyButton, describe, spaced
+from ui.widgets import FlowLayout, KeyButton, describe, spaced, tip
 
 
 class Segments(QWidget):
@@ -59,6 +63,14 @@ class Segments(QWidget):
         self.show_value(word)
         if changed:
             self.chosen.emit(word)
+
+
+def clearable(line: QLineEdit) -> None:
+    """Give a line the sign that empties it: in its middle, not as high as a button of the page."""
+    line.setClearButtonEnabled(True)
+    sign = line.findChild(QToolButton)
+    if sign is not None:
+        sign.setStyleSheet("border: none; background: none; padding: 0; min-height: 0;")
 
 
 class Choice(QComboBox):
@@ -134,6 +146,15 @@ class _Heads(QHeaderView):
         super().__init__(Qt.Orientation.Horizontal)
         self.setSectionsClickable(True)
 
+    def fit(self) -> None:
+        """Stand over the words of the cells, within the frame of the list and none of its own."""
+        margin = self.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, None, self) + 1
+        wide = theme().px(8) + margin
+        self.setStyleSheet(
+            "QHeaderView { border: none; border-radius: 0; }"
+            f"QHeaderView::section {{ padding-left: {wide}px; padding-right: {wide}px; }}"
+        )
+
     def initStyleOptionForIndex(self, option: QStyleOptionHeader, logicalIndex: int) -> None:
         """The arrow turned round."""
         super().initStyleOptionForIndex(option, logicalIndex)
@@ -160,7 +181,7 @@ class Rows(QTableView):
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.verticalHeader().hide()
-        header = _Heads()
+        self._heads = header = _Heads()
         self.setHorizontalHeader(header)
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -172,12 +193,23 @@ class Rows(QTableView):
 
     def _rescaled(self) -> None:
         self.verticalHeader().setDefaultSectionSize(theme().px(40))
+        self._heads.fit()
 
     def set_widths(self, *widths: int) -> None:
         """The widths of the first columns in pixels at 100 %, as the scale in use has them."""
         for column, width in enumerate(widths):
             if width:
                 self.setColumnWidth(column, theme().px(width))
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """What is cut off in a cell is told whole by its tooltip."""
+        if event.type() != QEvent.Type.ToolTip or not isinstance(event, QHelpEvent):
+            return super().viewportEvent(event)
+        index = self.indexAt(event.pos())
+        cut = self.sizeHintForIndex(index).width() > self.visualRect(index).width()
+        text = str(index.data() or "") if cut else ""
+        QToolTip.showText(event.globalPos(), tip(text), self.viewport(), self.visualRect(index))
+        return True
 
     @property
     def row(self) -> int:

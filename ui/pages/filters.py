@@ -14,7 +14,7 @@ from db.errors import StorageError
 from db.filtering import INCOMPLETE, LOST, TIED, WON, HistoryFilter, days_of
 from db.logged import COMPETITIVE, COOPERATIVE, SOLO
 from ui import tasks
-from ui.pages.controls import Choice
+from ui.pages.controls import Choice, clearable
 from ui.pages.entries import read_day
 from ui.pages.words import named
 from ui.theme import theme
@@ -37,7 +37,7 @@ class WordsLine(QLineEdit):
     def __init__(self) -> None:
         super().__init__()
         self.setMaxLength(200)
-        self.setClearButtonEnabled(True)
+        clearable(self)
         self._hints = (
             _("Type to filter: game, person, place, difficulty, words in notes, 2026-11"),
             _("Filter: names, notes, 2026-11"),

@@ -33,7 +33,7 @@ class Page(QWidget):
     def __init__(self, title: str, hint: str = "", *, scrolls: bool = True) -> None:
         super().__init__()
         self.setAccessibleName(title)
-        outer = column(self, 0, 0)
+        self._outer = outer = column(self, 0, 0)
         self.head: QHBoxLayout = row(None, (_MARGIN + 8, 16, _MARGIN, 12), 12)
         self.title = plain(title, TITLE, weight=700, wrap=False)
         self._hint = hint
@@ -85,6 +85,10 @@ class Page(QWidget):
         """Another width."""
         super().resizeEvent(event)
         self.fit_head()
+
+    def above(self, part: QWidget) -> None:
+        """Put this over what is scrolled, under the title."""
+        self._outer.insertWidget(1, part)
 
     def arrive(self) -> None:
         """The page is shown: bring what it shows up to date."""

@@ -6,8 +6,9 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QLabel, QStyleOptionHeader
+from PySide6.QtCore import QEvent, QModelIndex, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QLabel, QStyleOptionHeader, QToolTip
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -19,11 +20,12 @@ from db.records import PlaySummary
 from tests.ui.kept import set_up
 from ui.desk import Desk
 from ui.pages.history.list_view import ALL, BIN, OPEN
-from ui.pages.history.model import DATE, DURATION, PART, PLAYERS, RESULT, PlaysModel
+from ui.pages.history.model import DATE, DURATION, GAME, PART, PLACE, PLAYERS, RESULT, PlaysModel
 from ui.pages.history.page import HistoryPage
 from ui.pages.history.replay import Replay
 from ui.pages.words import day, points
 from ui.theme import Theme
+from ui.widgets import tip
 
 
 @pytest.fixture
@@ -433,6 +435,30 @@ def test_a_negative_score_is_shown(page: HistoryPage, archive: Archive) -> None:
     texts = [each.text() for each in page.view.scores.findChildren(QLabel)]
     assert "−3" in texts
     assert "−10" in texts
+
+
+def test_where_nothing_is_listed_the_keyboard_stays_with_what_was_asked(
+    qtbot: QtBot, page: HistoryPage
+) -> None:
+    page.list.rows.setFocus()
+    only(page, BIN)
+    assert page.list.which.button(BIN).hasFocus()
+    only(page, ALL)
+    page.list.rows.setFocus()
+    page.list.filter.text.setText("nothing is like this")
+    qtbot.waitUntil(lambda: page.list.none.isVisible())
+    assert page.list.filter.text.hasFocus()
+
+
+def test_a_cell_that_is_cut_off_tells_all_of_it(page: HistoryPage, archive: Archive) -> None:
+    place = "<b>The café at the corner</b> of a very long street, upstairs"
+    archive.log_play(LoggedPlay(LoggedGame("Go"), date(2030, 5, 1), place=place))
+    page.arrive()
+    for column, told in ((GAME, ""), (PLACE, place)):
+        at = page.list.rows.visualRect(page.list.model.index(0, column)).center()
+        shown = QHelpEvent(QEvent.Type.ToolTip, at, page.list.rows.viewport().mapToGlobal(at))
+        QApplication.sendEvent(page.list.rows.viewport(), shown)
+        assert QToolTip.text() == tip(told)
 
 
 def test_a_line_never_changes_a_name(page: HistoryPage, archive: Archive) -> None:

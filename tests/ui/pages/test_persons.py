@@ -8,7 +8,7 @@ from threading import Event
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
@@ -196,6 +196,17 @@ def test_the_plays_of_a_person_are_asked_for(qtbot: QtBot, page: PersonsPage, de
         page.card.plays.click()
     assert page.chosen is not None
     assert wanted.args == [page.chosen.id]
+
+
+def test_where_nobody_played_that_is_said_at_the_top(qtbot: QtBot, desk: Desk) -> None:
+    empty = PersonsPage(desk)
+    qtbot.addWidget(empty)
+    empty.resize(1000, 600)
+    empty.show()
+    empty.arrive()
+    qtbot.waitUntil(empty.nothing.isVisible)
+    assert "Nobody has played" in empty.none.text()
+    assert empty.nothing.mapTo(empty, QPoint()).y() < 160
 
 
 def test_names_are_plain_text(page: PersonsPage, archive: Archive) -> None:

@@ -26,6 +26,7 @@ from ui.pages.statistics import numbers
 from ui.pages.statistics.card import FigureCard, as_csv
 from ui.pages.statistics.figure import Figure, shown
 from ui.pages.statistics.page import StatisticsPage
+from ui.theme import Theme
 
 RONIN = LoggedGame("Ronin", "ronin")
 
@@ -113,6 +114,7 @@ def test_figures_follow_the_filter(qtbot: QtBot, page: StatisticsPage, archive: 
     page.filter.text.setText("nothing is like this")
     qtbot.waitUntil(lambda: page.empty.isVisible(), timeout=10_000)
     assert not page.log.isVisible()
+    assert page.empty.title.text() == "Nothing to count"
 
 
 def test_what_was_asked_before_never_comes_over_what_was_asked_last(
@@ -193,9 +195,21 @@ def test_the_window_stays_awake_while_figures_are_shown(
     assert set(range(1, everything)) <= set(shown)
 
 
+def test_a_table_is_as_wide_as_there_is_room_at_every_size(
+    qtbot: QtBot, page: StatisticsPage, archive: Archive, look: Theme
+) -> None:
+    solo(archive, date(2026, 3, 1), 36)
+    counted(qtbot, page)
+    for scale in (1.75, 1.0):
+        look.set_scale(scale)
+        table = page.cards[0].table
+        qtbot.waitUntil(lambda t=table: t.horizontalHeader().length() == t.viewport().width())
+
+
 def test_nothing_to_count_says_what_would_count(qtbot: QtBot, page: StatisticsPage) -> None:
     assert counted(qtbot, page) == {}
     assert page.empty.isVisible()
+    assert page.empty.title.text() == "Nothing to count yet"
     assert page.log.isVisible()
     assert not page.modes.isVisible()
 

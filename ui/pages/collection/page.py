@@ -20,7 +20,7 @@ from ui.pages.collection.expected import unknown
 from ui.pages.collection.model import VALUE, WHAT, CollectionModel, Shown
 from ui.pages.collection.value_card import ValueCard
 from ui.pages.collection.values import Unreadable
-from ui.pages.controls import Choice, Rows, Switch
+from ui.pages.controls import Choice, Rows, Switch, clearable
 from ui.pages.page import Columns, Page
 from ui.pages.transfer.jobs import export_pack
 from ui.theme import theme
@@ -39,7 +39,7 @@ class CollectionPage(Page):
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(_("Type to filter"))
         self.filter.setAccessibleName(_("Filter"))
-        self.filter.setClearButtonEnabled(True)
+        clearable(self.filter)
         self.game = Choice(_("Game"), (("", _("Any game")),))
         self.missing = Switch(_("Still unknown"), on=False)
         self.count = plain("", SMALL, "muted", wrap=False)

@@ -142,7 +142,12 @@ class ListView(QWidget):
         self.count.setText(words if count else "")
         self.none.setText(_nothing(self.which.value, narrowed=self.filter.narrows))
         self.nothing.setVisible(not count)
+        held = self.rows.hasFocus()
         self.rows.setVisible(bool(count))
+        if held and not count:
+            # Not to whatever comes next, a page of its own perhaps.
+            which = self.which.button(self.which.value)
+            (self.filter.text if self.filter.narrows else which).setFocus()
         self.people.setVisible(any_kept)
         self.filter.setVisible(any_kept or self.filter.narrows)
         self.order.setVisible(count > 1)

@@ -13,6 +13,7 @@ from ui.pages.entries import in_full
 from ui.pages.history import telling
 from ui.pages.page import ScrollingColumns, press_focused
 from ui.pages.table.log_lines import sentence
+from ui.theme import theme
 from ui.theme.tokens import BETWEEN, BODY, LEAD, SMALL, TITLE
 from ui.widgets import ActionButton, Card, FlowLayout, clear, column, plain, row, spaced
 
@@ -98,9 +99,11 @@ class PlayView(QWidget):
         self.scores.show_play(play, guided)
         for old in clear(self._known):
             old.deleteLater()
+        self._known.setHorizontalSpacing(theme().px(16))
         pairs = telling.around(play)
         for at, (label, text) in enumerate(pairs):
-            self._known.addWidget(plain(label, BODY, "muted", wrap=False), at, 0)
+            named = plain(label, BODY, "muted", wrap=False)
+            self._known.addWidget(named, at, 0, Qt.AlignmentFlag.AlignTop)
             self._known.addWidget(plain(text, BODY), at, 1)
         self.known.setVisible(bool(pairs))
         self._notes.setText(play.notes)
@@ -165,7 +168,7 @@ class ScoreSheet(Card):
         self.outcome.setText(telling.as_told(play, guided))
         host = QWidget()
         grid = spaced(QGridLayout(host), 0, 8)
-        grid.setHorizontalSpacing(20)
+        grid.setHorizontalSpacing(theme().px(20))
         shown = telling.sheet(play)
         grid.setColumnStretch(0, 1)
         for at, (head, won) in enumerate(zip(shown.heads, shown.winners, strict=True), start=1):

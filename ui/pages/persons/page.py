@@ -16,7 +16,7 @@ from db.people_records import Merge
 from ui import latest, tasks
 from ui.desk import Desk
 from ui.isolating import isolated
-from ui.pages.controls import Rows, Segments
+from ui.pages.controls import Rows, Segments, clearable
 from ui.pages.log.form import local_today
 from ui.pages.page import Columns, Page
 from ui.pages.persons.card import NameCard
@@ -56,9 +56,11 @@ class PersonsPage(Page):
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(_("Type to filter"))
         self.filter.setAccessibleName(_("Filter"))
-        self.filter.setClearButtonEnabled(True)
+        clearable(self.filter)
         self.rows = Rows(_("Names"), self.model, 0)
         self.none = plain("", LEAD, "muted")
+        self.nothing = Card(padding=28)
+        self.nothing.body.addWidget(self.none)
         self.card = NameCard()
         self.doing = plain("", BODY)
         self.progress = QProgressBar()
@@ -78,10 +80,14 @@ class PersonsPage(Page):
         head.addWidget(self.which, 1)
         head.addWidget(self.filter, 1)
         self.body.addLayout(head)
+        # Above what is scrolled, so that it is seen wherever somebody looks.
+        self.strip = QWidget()
+        said = column(self.strip, (20, 0, 20, 12), 8)
         for part in (self.doing, self.progress):
-            self.body.addWidget(part)
-            part.hide()
-        self.body.addWidget(self.none)
+            said.addWidget(part)
+        self.strip.hide()
+        self.above(self.strip)
+        self.body.addWidget(self.nothing)
         right = QWidget()
         lines = column(right, 0, BETWEEN)
         lines.addWidget(self.card)
@@ -89,6 +95,7 @@ class PersonsPage(Page):
         lines.addStretch(1)
         self.columns = Columns(self.rows, right, 760, (3, 2))
         self.body.addWidget(self.columns, 1)
+        self.body.addStretch(0)
         theme().changed.connect(self._rescaled)
         self._rescaled()
 
@@ -140,7 +147,7 @@ class PersonsPage(Page):
             if persons
             else _("No play says where it was. The place is part of a logged play.")
         )
-        self.none.setVisible(not there)
+        self.nothing.setVisible(not there)
         self.columns.setVisible(there)
         self.filter.setVisible(there)
         if there:
@@ -242,8 +249,7 @@ class PersonsPage(Page):
         """Something is being changed: names can be looked through, and the other pages used."""
         self._after = replace(self._after, waited=True)
         self.doing.setText(doing)
-        for part in (self.doing, self.progress):
-            part.setVisible(bool(doing))
+        self.strip.setVisible(bool(doing))
         self._allow(changing=False)
 
     def _done(self) -> None:
@@ -270,8 +276,7 @@ class PersonsPage(Page):
 
     def _over(self) -> _After:
         self._task = None
-        for part in (self.doing, self.progress):
-            part.hide()
+        self.strip.hide()
         self._allow(changing=True)
         return self._after
 

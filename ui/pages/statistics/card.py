@@ -132,7 +132,9 @@ class FigureCard(Card):
     def _rescaled(self) -> None:
         lines = min(LINES, max(2, len(self.figure.rows)))
         self.table.setFixedHeight(theme().px(40 * lines + 46))
-        self.table.resizeColumnsToContents()
+        # The first column takes what the others leave.
+        for at in range(1, self.model.columnCount()):
+            self.table.resizeColumnToContents(at)
 
     # -- files
 

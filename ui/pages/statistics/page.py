@@ -129,10 +129,12 @@ class StatisticsPage(Page):
         """Show what was counted."""
         total = sum(numbers.plays.values())
         self.empty.setVisible(not total)
-        self.log.setVisible(not self.filter.narrows)
+        narrows = self.filter.narrows
+        self.empty.set_title(_("Nothing to count") if narrows else _("Nothing to count yet"))
+        self.log.setVisible(not narrows)
         self._why.setText(
             _("No play that is over is like that.")
-            if self.filter.narrows
+            if narrows
             else _("When a play is over, at the table or logged by hand, it counts here.")
         )
         self.modes.setVisible(bool(total))
