@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from companion.language import _, listed, ngettext
+from companion.prints import game_words, key_words, value_words
 from ui.arguments import FORMATS, endings
 
 if TYPE_CHECKING:
     from db.archive import Archive
-    from db.import_records import Preview
+    from db.import_records import Batch, Preview
+    from db.transfer.packs import Compared
     from db.transfer.records import Found
 
 ALL: Final = "all"
@@ -116,50 +118,87 @@ def bring_in(archive: Archive, found: Found, file: str, only_look: bool) -> list
     from db.transfer.packs import compared
 
     preview = archive.preview(found, file)
-    lines = _told(preview)
-    lines += [f"  {each.place}: {each.reason}" for each in found.doubts[:_LISTED]]
     pack = compared(found.remembered, archive.known)
-    if found.remembered:
+    lines = [*_told(preview), *_doubted(found), *_compared(pack)]
+    if preview.count("changed") or preview.count("removed") or pack.differing:
         lines.append(
-            _("Of the Collection: {new} new, {same} the same, {differing} differing.").format(
-                new=len(pack.new), same=pack.same, differing=len(pack.differing)
-            )
+            _("What is another way here, or deleted, stays so. In the window it can be chosen.")
         )
-        lines += [f"  {each.key}: {each.here} | {each.there}" for each in pack.differing[:_LISTED]]
+    others = Others(pack.new, found.readings)
+    nothing = _("There is nothing in this file that could be brought in.")
+    if not lines and not others:
+        return [nothing]
     if only_look:
         return [*lines, _("Nothing was changed.")]
-    others = Others(pack.new, found.readings)
     if preview.count("new") or others:
-        batch = archive.bring_in(preview, others=others)
-        said = ngettext("{number} play was kept.", "{number} plays were kept.", batch.new)
-        if batch.new:
-            lines.append(said.format(number=batch.new))
-    return lines
-
-
-def in_the_bin(number: int) -> str:
-    """How many plays of a file are here, but thrown away, and where they are found."""
-    said = ngettext(
-        "{number} lies in the bin here. The history of the window shows it under “Bin”.",
-        "{number} lie in the bin here. The history of the window shows them under “Bin”.",
-        number,
-    )
-    return said.format(number=number)
+        lines += _kept(archive.bring_in(preview, others=others))
+    return lines or [nothing]
 
 
 def _told(preview: Preview) -> list[str]:
     """What a file holds against what is here, and which rows cannot be read."""
-    unreadable = len(preview.unreadable) + preview.left_out
+    states = {state: preview.count(state) for state in ("new", "known", "changed", "removed")}
     counts = _("{new} new, {known} already here, {changed} changed, {removed} deleted here.")
-    lines = [
-        counts.format(
-            **{state: preview.count(state) for state in ("new", "known", "changed", "removed")}
-        )
-    ]
+    lines = [counts.format(**states)] if preview.rows else []
     if binned := preview.count("binned"):
-        lines.append(in_the_bin(binned))
-    if unreadable:
+        said = ngettext(
+            "{number} lies in the bin here. The history of the window shows it under “Bin”.",
+            "{number} lie in the bin here. The history of the window shows them under “Bin”.",
+            binned,
+        )
+        lines.append(said.format(number=binned))
+    if unreadable := len(preview.unreadable) + preview.left_out:
         said = ngettext("{number} row cannot be read:", "{number} rows cannot be read:", unreadable)
         lines.append(said.format(number=unreadable))
-        lines += [f"  {each.place}: {each.reason}" for each in preview.unreadable[:_LISTED]]
+        reasons = [f"{each.place}: {each.reason}" for each in preview.unreadable]
+        lines += _beginning(reasons, preview.left_out)
     return lines
+
+
+def _doubted(found: Found) -> list[str]:
+    doubts = [f"{each.place}: {each.reason}" for each in found.doubts]
+    return [_("Read, but unusual:"), *_beginning(doubts)] if doubts else []
+
+
+def _compared(pack: Compared) -> list[str]:
+    """What a file has of the Collection against what is here."""
+    if not (pack.new or pack.same or pack.differing):
+        return []
+    counts = _("Of the Collection: {new} new, {same} the same, {differing} differing.").format(
+        new=len(pack.new), same=pack.same, differing=len(pack.differing)
+    )
+    differing = _("{what}: here {here}, in the file {there}")
+    return [
+        counts,
+        *_beginning(
+            [
+                differing.format(
+                    what=f"{game_words(each.key)}: {key_words(each.key)}",
+                    here=value_words(each.key, each.here),
+                    there=value_words(each.key, each.there),
+                )
+                for each in pack.differing
+            ]
+        ),
+    ]
+
+
+def _beginning(lines: list[str], left_out: int = 0) -> list[str]:
+    """The first lines of a list, and how many more there are."""
+    listed = [f"  {each}" for each in lines[:_LISTED]]
+    if more := len(lines) - len(listed) + left_out:
+        words = ngettext("and {number} more", "and {number} more", more)
+        listed.append(f"  {words.format(number=more)}")
+    return listed
+
+
+def _kept(batch: Batch) -> list[str]:
+    """What was written."""
+    plays = ngettext("{number} play was kept.", "{number} plays were kept.", batch.new)
+    others = ngettext(
+        "{number} value or reading was kept.",
+        "{number} values and readings were kept.",
+        batch.others,
+    )
+    counted = ((plays, batch.new), (others, batch.others))
+    return [words.format(number=number) for words, number in counted if number]

@@ -7,13 +7,13 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from companion import Play, PlayFileError, UnknownGame, game_of
 from companion.language import _, listed, ngettext
 from companion.playfile import LARGEST, PlayFile, read
-from ui.arguments import chosen, database, folder
+from ui.arguments import chosen, database
+from ui.command_archives import Failed, Looking, LookingAnyway, Nothing, Opened
 from ui.recorded import told_otherwise
 from ui.shares import shared
 
@@ -35,7 +35,7 @@ def run(arguments: Namespace) -> int:
     try:
         commands[arguments.command](arguments)
         print(end="", flush=True)
-    except (_Failed, PlayFileError, UnknownGame) as fault:
+    except (Failed, PlayFileError, UnknownGame) as fault:
         print(fault, file=sys.stderr)
         return 1
     except BrokenPipeError:
@@ -55,14 +55,6 @@ def run(arguments: Namespace) -> int:
 def _print_no_more() -> None:
     """Nothing that was not printed yet is to be flushed when the program ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-class _Failed(Exception):
-    """A command that cannot be done, with the sentence that says why."""
-
-
-class _Nothing(_Failed):
-    """There is nothing to look at: not even a database."""
 
 
 # -- commands
@@ -96,7 +88,7 @@ def told(play: Play) -> list[str]:
 def _history(arguments: Namespace) -> None:
     try:
         listed_plays = _list(arguments)
-    except _Nothing:
+    except Nothing:
         if database(arguments):
             raise
         listed_plays = 0
@@ -111,7 +103,7 @@ def _list(arguments: Namespace) -> int:
     from db.filtering import HistoryFilter
 
     offset = 0
-    with _Looking(arguments) as archive:
+    with Looking(arguments) as archive:
         wanted = HistoryFilter(text=" ".join(arguments.words))
         while page := archive.history(wanted, limit=_PAGE, offset=offset):
             for summary in page:
@@ -145,14 +137,14 @@ def _export(arguments: Namespace) -> None:
 
     piped = _is_output(arguments.file)
     if os.path.isfile(arguments.file) and not arguments.force and not piped:
-        raise _Failed(
+        raise Failed(
             _(
                 "{file} is there already; it was not changed. With --force it is written over."
             ).format(file=arguments.file)
         )
     try:
         format, delimiter = format_of(arguments), delimiter_of(arguments)
-        with _Looking(arguments) as archive:
+        with Looking(arguments) as archive:
             wanted = arguments.play
             ids = archive.history_ids() if wanted == ALL else (_wanted(archive, wanted),)
             made = pieces(archive, format, wanted, ids, delimiter)
@@ -162,7 +154,7 @@ def _export(arguments: Namespace) -> None:
                 write(arguments.file, made)
             left = left_out(archive) if format == "archive" else ""
     except ExportError as error:
-        raise _Failed(str(error)) from error
+        raise Failed(str(error)) from error
     # What is written to the output is not spoiled by a word about it.
     say = sys.stderr if piped else sys.stdout
     if not piped:
@@ -192,7 +184,7 @@ def _wanted(archive: Archive, beginning: str) -> str:
         "{number} plays have an id that begins with “{beginning}”.",
         len(found),
     )
-    raise _Failed(reason.format(number=len(found), beginning=beginning))
+    raise Failed(reason.format(number=len(found), beginning=beginning))
 
 
 def _import(arguments: Namespace) -> None:
@@ -203,14 +195,14 @@ def _import(arguments: Namespace) -> None:
     try:
         found = read_file(arguments.file)
     except TransferError as error:
-        raise _Failed(str(error)) from error
+        raise Failed(str(error)) from error
     made = _makes_a_folder(arguments)
-    with (_LookingAnyway if arguments.look else _Archive)(arguments) as archive:
+    with (LookingAnyway if arguments.look else Opened)(arguments) as archive:
         lines = bring_in(archive, found, arguments.file.name, arguments.look)
     for line in lines:
         print(line)
     if made:
-        print(_("The folder {folder} was made for them.").format(folder=made))
+        print(_("The folder {folder} was made.").format(folder=made))
 
 
 def _makes_a_folder(arguments: Namespace) -> Path | None:
@@ -235,68 +227,3 @@ def contents(path: Path) -> bytes:
         raise PlayFileError(
             _("{file} cannot be read: {reason}").format(file=path.name, reason=error.strerror)
         ) from error
-
-
-class _Archive:
-    """The archive for the time of a command; what it raises becomes a sentence."""
-
-    def __init__(self, arguments: Namespace) -> None:
-        self._arguments = arguments
-
-    def __enter__(self) -> Archive:
-        from db.errors import StorageError
-
-        try:
-            self._archive = self._opened(database(self._arguments), folder(self._arguments))
-        except StorageError as error:
-            raise _Failed(str(error)) from error
-        return self._archive
-
-    def _opened(self, url: str | None, folder: Path) -> Archive:
-        from db.startup import open_archive
-
-        return open_archive(url, folder)
-
-    def __exit__(self, kind: object, fault: BaseException | None, trace: object) -> None:
-        from db.errors import StorageError
-
-        self._archive.close()
-        if isinstance(fault, StorageError):
-            raise _Failed(str(fault)) from fault
-
-
-class _Looking(_Archive):
-    """The archive for a command that only reads: it makes no database."""
-
-    def _opened(self, url: str | None, folder: Path) -> Archive:
-        from db.looking import open_to_look
-
-        if (found := open_to_look(url, folder)) is not None:
-            return found
-        if url is None and chosen(self._arguments) is not None and not folder.is_dir():
-            raise _Failed(_("There is no folder {folder}. Nothing was made.").format(folder=folder))
-        raise _Nothing(_("There is no database there. Nothing was made."))
-
-
-class _LookingAnyway(_Looking):
-    """The same where nothing need be kept yet: an empty archive then, that is gone afterwards."""
-
-    def __init__(self, arguments: Namespace) -> None:
-        super().__init__(arguments)
-        self._scratch: TemporaryDirectory[str] | None = None
-
-    def _opened(self, url: str | None, folder: Path) -> Archive:
-        from db.startup import open_archive
-
-        try:
-            return super()._opened(url, folder)
-        except _Nothing:
-            self._scratch = TemporaryDirectory(prefix="path-companion-")
-            return open_archive(None, Path(self._scratch.name))
-
-    def __exit__(self, kind: object, fault: BaseException | None, trace: object) -> None:
-        try:
-            super().__exit__(kind, fault, trace)
-        finally:
-            if self._scratch is not None:
-                self._scratch.cleanup()

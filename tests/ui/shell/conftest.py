@@ -13,6 +13,7 @@ from companion import Game, settle
 from db.logged import LoggedGame, LoggedPlay, LoggedSeat
 from tests.ui.kept import archive, desk, set_up, store, toy
 from ui import tasks
+from ui.arguments import DATABASE
 from ui.main_window import MainWindow
 from ui.opening import Opening, made_window
 from ui.theme import theme
@@ -21,8 +22,9 @@ __all__ = ["archive", "desk", "store", "toy"]
 
 
 @pytest.fixture
-def folder(tmp_path: Path, toy: Game[object]) -> Path:
-    """The folder of plays and settings."""
+def folder(tmp_path: Path, toy: Game[object], monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of plays and settings, and no database named by the surroundings."""
+    monkeypatch.delenv(DATABASE, raising=False)
     return tmp_path
 
 
