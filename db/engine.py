@@ -46,7 +46,11 @@ _DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 def make_engine(url: URL) -> Engine:
     """An engine for a URL that `startup` accepted. It does not connect yet."""
     if url.get_backend_name() == "sqlite":
-        engine = create_engine(url, connect_args={"timeout": BUSY / 1000})
+        # Whoever took a connection has ended its transaction: to end it once more when it comes
+        # back costs, and does nothing.
+        engine = create_engine(
+            url, connect_args={"timeout": BUSY / 1000}, pool_reset_on_return=None
+        )
         event.listen(engine, "connect", prepare_sqlite)
         event.listen(engine, "begin", begin_sqlite)
     else:
@@ -91,7 +95,14 @@ def begin_sqlite(connection: Connection) -> None:
     # A reader that becomes a writer fails at once when another one wrote meanwhile, whatever
     # the timeout: a writer takes the lock at the beginning.
     writes = connection.get_execution_options().get(WRITES, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    _raw(connection).execute("BEGIN IMMEDIATE" if writes else "BEGIN").close()
+
+
+def _raw(connection: Connection) -> sqlite3.Connection:
+    """The driver's own connection, for the two statements that every transaction begins with."""
+    raw = connection.connection.dbapi_connection
+    assert isinstance(raw, sqlite3.Connection)
+    return raw
 
 
 @contextmanager
@@ -169,7 +180,13 @@ def with_much_room(connection: Connection, room: int = MUCH_ROOM) -> Iterator[No
 
 def check_schema(connection: Connection) -> None:
     """NewerDatabase where another program changed the schema while this one was running."""
-    if connection.exec_driver_sql(schema.READ).scalar() != schema.HEAD:
+    if connection.dialect.name == "sqlite":
+        cursor = _raw(connection).execute(schema.READ)
+        found = cursor.fetchone()
+        cursor.close()
+    else:
+        found = connection.exec_driver_sql(schema.READ).first()
+    if found is None or found[0] != schema.HEAD:
         raise NewerDatabase
 
 

@@ -88,6 +88,7 @@ class PlaySession(QObject):
         self._retry = QTimer(self)
         self._retry.setInterval(RETRY)
         self._retry.timeout.connect(self.flush)
+        self._said = ""
         self._say_saved()
 
     @classmethod
@@ -288,7 +289,8 @@ class PlaySession(QObject):
         if learned:
             self._known = {**self._known, **learned}
         self._asked = False
-        self._say_saved()
+        if self._said or self._keeper.unsaved:
+            self._say_saved()
         self.changed.emit()
         return True
 
@@ -296,8 +298,10 @@ class PlaySession(QObject):
     def saving_text(self) -> str:
         """What `saving` said last: "" while everything is in the database."""
         number = self._keeper.unsaved
+        if not number:
+            return ""
         words = ngettext("not saved: {number} answer", "not saved: {number} answers", number)
-        return words.format(number=number) if number else ""
+        return words.format(number=number)
 
     def _say_saved(self) -> None:
         """Tell it, and try again in a while where something waits."""
@@ -306,6 +310,7 @@ class PlaySession(QObject):
             self._retry.start()
         elif not text:
             self._retry.stop()
+        self._said = text
         self.saving.emit(text)
 
     def flush(self) -> None:

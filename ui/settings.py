@@ -24,14 +24,20 @@ class Settings(QObject):
     def __init__(self, file: Path) -> None:
         super().__init__()
         self._kept = QSettings(str(file), QSettings.Format.IniFormat)
+        # A page reads them with every answer.
+        self._read: dict[str, str | None] = {}
 
     def _text(self, name: str, default: str) -> str:
-        value = self._kept.value(name, default)
-        return value if isinstance(value, str) else default
+        if name not in self._read:
+            value = self._kept.value(name)
+            self._read[name] = value if isinstance(value, str) else None
+        known = self._read[name]
+        return default if known is None else known
 
     def _set(self, name: str, value: str) -> None:
         if self._text(name, "") != value:
             self._kept.setValue(name, value)
+            self._read[name] = value
             self.changed.emit(name)
 
     def _flag(self, name: str, default: bool) -> bool:

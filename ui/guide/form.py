@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -477,14 +477,6 @@ class StepForm(Pile):
         """Keys that the focused control left over."""
         if not self.press(event):
             event.ignore()
-
-    def event(self, event: QEvent) -> bool:
-        """A step's own key goes before one of the window."""
-        overrides = event.type() == QEvent.Type.ShortcutOverride
-        if overrides and isinstance(event, QKeyEvent) and self.takes(event):
-            event.accept()
-            return True
-        return bool(super().event(event))
 
 
 def _nothing() -> Any:

@@ -77,8 +77,8 @@ def face(
 
 def put(widget: QWidget, look: Hashable, draw: Callable[[QPainter], None]) -> None:
     """Paint a widget, inside its `paintEvent`, as `face` says."""
-    size = widget.size()
-    drawn = face(look, size.width(), size.height(), widget.devicePixelRatioF(), draw)
+    wide, high = widget.size().toTuple()
+    drawn = face(look, wide, high, widget.devicePixelRatioF(), draw)
     painter = QPainter(widget)
     painter.drawPixmap(0, 0, drawn)
     painter.end()

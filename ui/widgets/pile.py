@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme import theme
@@ -15,6 +15,7 @@ _COLUMN: Final = 280
 """Pixels at 100 %: the width of a column of text that nobody has given another one."""
 
 _LAY_OUT: Final = QEvent.Type.LayoutRequest
+_TOLD_KEY: Final = QEvent.Type.ShortcutOverride
 _REQUEST: Final = _LAY_OUT.value
 
 _SIZED: Final = Qt.WidgetAttribute.WA_Resized
@@ -144,10 +145,18 @@ class Placed(QWidget):
         self.lay()
 
     def event(self, event: QEvent) -> bool:
-        """A part came or went, or asks for another size."""
-        if event.type() == _LAY_OUT:
+        """A part came or went, or asks for another size; or a key is told before it is pressed."""
+        kind = event.type()
+        if kind == _LAY_OUT:
             self._outermost().arrange()
+        elif kind == _TOLD_KEY and isinstance(event, QKeyEvent) and self.takes(event):
+            event.accept()
+            return True
         return _event_of(self, event)
+
+    def takes(self, event: QKeyEvent) -> bool:
+        """Does this key belong to it before it belongs to the window?"""
+        return False
 
     def _outermost(self) -> Placed:
         """What is to be arranged with it: one level an event would be seen to move."""

@@ -126,7 +126,7 @@ class TablePage(QWidget):
         session.refused.connect(self.guide.form.show_refused)
         session.doubted.connect(self.guide.form.show_doubts)
         session.saving.connect(self.header.show_saving)
-        self.header.show_saving("")
+        self.header.show_saving(session.saving_text)
         self._set_view(view_for(session.play.game.id))
         self.refresh()
 
