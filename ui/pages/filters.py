@@ -95,6 +95,7 @@ class FilterBar(QWidget):
     def __init__(self, *, results: bool = True, modes: bool = True) -> None:
         super().__init__()
         self._person = ""
+        self._emptying = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(TYPING)
@@ -132,15 +133,25 @@ class FilterBar(QWidget):
         self._lay_out()
         self.result.setVisible(results)
         self.mode.setVisible(modes)
-        self.text.textChanged.connect(lambda _text: self._timer.start())
-        for line in (self.since, self.until):
-            line.textChanged.connect(lambda _text: self._timer.start())
+        for line in self._lines():
+            line.textChanged.connect(lambda _text: self._typed())
         for box in self._boxes():
-            box.currentIndexChanged.connect(lambda _at: self.changed.emit())
+            box.currentIndexChanged.connect(lambda _at: self._chosen())
         self.clear.clicked.connect(self.reset)
         self.more.toggled.connect(self.shelf.setVisible)
         self.changed.connect(self._marked)
         self._marked()
+
+    def _typed(self) -> None:
+        if not self._emptying:
+            self._timer.start()
+
+    def _chosen(self) -> None:
+        if not self._emptying:
+            self.changed.emit()
+
+    def _lines(self) -> tuple[QLineEdit, ...]:
+        return (self.text, self.since, self.until)
 
     def _boxes(self) -> tuple[Choice, ...]:
         return (self.game, self.person, self.place, self.result, self.mode, self.difficulty)
@@ -212,21 +223,19 @@ class FilterBar(QWidget):
     @property
     def narrows(self) -> bool:
         """Is anything left out?"""
-        lines = (self.text, self.since, self.until)
-        return any(line.text().strip() for line in lines) or any(
+        return any(line.text().strip() for line in self._lines()) or any(
             box.currentIndex() > 0 for box in self._boxes()
         )
 
     def reset(self) -> None:
         """Leave nothing out."""
-        for widget in (self.text, self.since, self.until, *self._boxes()):
-            widget.blockSignals(True)
-        for line in (self.text, self.since, self.until):
+        # Their signals are not held back: a line would go on offering to be emptied.
+        self._emptying = True
+        for line in self._lines():
             line.setText("")
         for box in self._boxes():
             box.setCurrentIndex(0)
-        for widget in (self.text, self.since, self.until, *self._boxes()):
-            widget.blockSignals(False)
+        self._emptying = False
         self._timer.stop()
         self.changed.emit()
 

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 import pytest
 from PySide6.QtCore import QEvent, QModelIndex, Qt
 from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QApplication, QLabel, QStyleOptionHeader, QToolTip
+from PySide6.QtWidgets import QApplication, QLabel, QStyleOptionHeader, QToolButton, QToolTip
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -260,6 +260,23 @@ def test_the_list_follows_what_is_typed(qtbot: QtBot, page: HistoryPage, archive
     cy = next(each.id for each in archive.persons() if each.name == "Cy")
     page.list_person(cy)
     qtbot.waitUntil(lambda: page.list.model.rowCount() == 1, timeout=10_000)
+
+
+def test_a_filter_that_was_emptied_asks_once_and_offers_nothing_more_to_empty(
+    qtbot: QtBot, page: HistoryPage
+) -> None:
+    bar = page.list.filter
+    bar.text.setText("Coins")
+    bar.since.setText("2026")
+    sign = bar.text.findChild(QToolButton)
+    assert sign is not None
+    qtbot.waitUntil(lambda: sign.isVisible() and not bar._timer.isActive())
+    asked: list[int] = []
+    bar.changed.connect(lambda: asked.append(1))
+    bar.clear.click()
+    qtbot.waitUntil(lambda: not sign.isVisible())
+    assert not bar.narrows
+    assert asked == [1]
 
 
 @pytest.mark.parametrize(
