@@ -25,6 +25,8 @@ def checked(play: LoggedPlay) -> LoggedPlay:
     play = replace(play, id=values.key(play.id), uuid=values.key(play.uuid))
     if play.id and not values.is_uuid(play.id):
         raise Unfit(_("This is no UUID."), ".id")
+    if not (play.game.word or play.game.title.strip()):
+        raise Unfit(_("It does not say which game was played."), ".game.title")
     if play.mode not in _MODES:
         raise Unfit(_("This is neither solo, cooperative nor competitive."), ".mode")
     if play.game.direction not in _DIRECTIONS:

@@ -123,6 +123,7 @@ def row(**changed: Any) -> bytes:
         ("duration", "long", ".duration"),
         ("quantity", 0, ".quantity"),
         ("mode", "alone", ".mode"),
+        ("game", {"title": " ", "word": ""}, ".game.title"),
         ("game__direction", "sideways", ".game.direction"),
         ("started", "2026-11-28T18:30:00", ".started"),
         ("guided__seed", -1, ".guided.seed"),

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from db.archive import Archive
 from db.by_hand import PlayEdit
 from db.import_records import Undone
-from db.imports import KEEP, REPLACE
+from db.imports import ADD, KEEP, REPLACE
 from db.logged import LoggedGame, LoggedPlay, LoggedSeat
 from db.transfer import packs
 from ui import tasks
@@ -98,10 +98,13 @@ def look(qtbot: QtBot, page: TransferPage, path: Path) -> str:
     return "\n".join(label.text() for label in page.bring.findChildren(QLabel) if label.text())
 
 
-def bring(qtbot: QtBot, page: TransferPage) -> None:
-    """Bring in what was found."""
-    page.bring.write.click()
+def bring(qtbot: QtBot, page: TransferPage) -> str:
+    """Bring in what was found; what is said of it then."""
+    with qtbot.waitSignal(page._desk.said, timeout=20_000) as said:
+        page.bring.write.click()
     qtbot.waitUntil(lambda: not page.bring.busy, timeout=20_000)
+    assert said.args is not None
+    return str(said.args[0])
 
 
 def test_what_is_found_is_shown_before_anything_is_written(
@@ -167,7 +170,7 @@ def test_what_undoing_did_in_words(undone: Undone, words: str) -> None:
 
 
 def test_what_lies_in_the_bin_is_said_before_and_after(
-    qtbot: QtBot, page: TransferPage, archive: Archive, exported: Path, desk: Desk
+    qtbot: QtBot, page: TransferPage, archive: Archive, exported: Path
 ) -> None:
     first, second, _third = archive.history()
     archive.delete(first.id)
@@ -178,10 +181,7 @@ def test_what_lies_in_the_bin_is_said_before_and_after(
     archive.delete(second.id)
     archive.forget("toy/board/bonus")
     assert "2 lie in the bin here." in look(qtbot, page, exported)
-    with qtbot.waitSignal(desk.said, timeout=20_000) as heard:
-        bring(qtbot, page)
-    assert heard.args is not None
-    assert "2 lie in the bin here." in heard.args[0]
+    assert "2 lie in the bin here." in bring(qtbot, page)
     assert archive.history_count() == 1
 
 
@@ -203,6 +203,21 @@ def test_what_is_another_way_here_is_shown_side_by_side_and_stays_unless_asked(
     card.choice.button(REPLACE).click()
     bring(qtbot, page)
     assert {play.place for play in archive.history()} == {"Home"}
+    assert archive.history_count() == 3
+
+
+def test_what_was_deleted_for_good_is_brought_back_where_that_is_chosen(
+    qtbot: QtBot, page: TransferPage, archive: Archive, exported: Path
+) -> None:
+    archive.delete(archive.history()[0].id)
+    archive.empty_bin()
+    assert "1 was deleted here for good." in look(qtbot, page, exported)
+    assert bring(qtbot, page) == "Nothing was changed."
+    assert archive.imports() == ()
+    look(qtbot, page, exported)
+    assert page.bring.all is not None
+    page.bring.all.button(ADD).click()
+    assert bring(qtbot, page) == "1 play is in now."
     assert archive.history_count() == 3
 
 
@@ -243,8 +258,8 @@ def test_a_pack_never_writes_over_a_value_unasked(
         packs.write({"toy/board/bonus": 5, "toy/board/same": 1, "toy/board/new": [1, 2]})
     )
     said = look(qtbot, page, path)
-    assert "1 new values, 1 known, 1 that differ" in said
-    bring(qtbot, page)
+    assert "Of the Collection: 1 new, 1 the same, 1 differing." in said
+    assert bring(qtbot, page) == "1 value of the Collection was taken over."
     assert dict(archive.known) == {
         "toy/board/bonus": 3,
         "toy/board/same": 1,
@@ -252,7 +267,7 @@ def test_a_pack_never_writes_over_a_value_unasked(
     }
     look(qtbot, page, path)
     page.bring._values["toy/board/bonus"].choice.button(THERE).click()
-    bring(qtbot, page)
+    assert bring(qtbot, page) == "1 value of the Collection was taken over."
     assert archive.known["toy/board/bonus"] == 5
     # Each file was brought in as one thing, and is undone as one.
     for undone, bonus in ((0, 3), (1, 3)):

@@ -126,7 +126,7 @@ def test_a_pack_says_its_values_and_leaves_those_that_are_here(
     assert run(folder, "import", str(file)) == 0
     assert capsys.readouterr().out.splitlines() == [
         "Of the Collection: 1 new, 1 the same, 1 differing.",
-        "  Coins: Board › bonus: here 3, in the file 5, 6",
+        "  Coins: Board \u203a bonus: here 3, in the file 5, 6",
         "What is another way here, or deleted, stays so. In the window it can be chosen.",
         "1 value or reading was kept.",
     ]

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
 from companion.language import _, ngettext
 from db.errors import StorageError
 from db.import_records import Batch
-from db.imports import ADD, KEEP, REPLACE
-from db.recognising import BINNED, CHANGED, KNOWN, NEW, REMOVED
+from db.imports import KEEP
+from db.recognising import CHANGED, NEW, REMOVED, Recognised
 from db.transfer.records import TransferError
 from ui import tasks
 from ui.desk import Desk
@@ -21,6 +21,7 @@ from ui.pages.controls import Segments
 from ui.pages.log.form import local_today
 from ui.pages.transfer.conflict import THERE, ConflictCard, of_plays, of_values
 from ui.pages.transfer.jobs import Looked, bring_in, look
+from ui.pages.transfer.telling import for_all, for_deleted, outcome, sentences
 from ui.theme.tokens import BODY, LEAD, SMALL
 from ui.widgets import (
     ActionButton,
@@ -113,19 +114,23 @@ class InCard(Card):
         archive, ways, taken = self._desk.archive, self.ways, self.taken
         self._run(
             lambda task: bring_in(archive, looked, ways, taken, task.step),
-            lambda batch: self._brought(looked, batch),
+            lambda batch: self._brought(looked, len(taken), batch),
         )
 
     @property
     def ways(self) -> dict[int, str]:
         """What was chosen for each play that is another way here, by its number."""
-        rows = self.looked.preview.rows if self.looked else ()
         rest = self.all.value if self.all is not None else KEEP
         return {
             row.number: self._plays[row.number].choice.value if row.number in self._plays else rest
-            for row in rows
-            if row.state in (CHANGED, REMOVED)
+            for row in self.choices
         }
+
+    @property
+    def choices(self) -> list[Recognised]:
+        """The plays that are another way here, or were deleted for good."""
+        rows = self.looked.preview.rows if self.looked else ()
+        return [row for row in rows if row.state in (CHANGED, REMOVED)]
 
     @property
     def taken(self) -> tuple[str, ...]:
@@ -205,7 +210,7 @@ class InCard(Card):
         self._list(_("Read, but unusual"), doubts, 0)
         new = preview.count(NEW)
         words = ngettext("Bring in {number} play", "Bring in {number} plays", new)
-        anything = new or looked.collection.new or self._plays or self._values
+        anything = new or looked.collection.new or self.choices or self._values
         self.write.show_as(words.format(number=new) if new else _("Bring it in"))
         self.write.setVisible(bool(anything))
         self.leave.show()
@@ -213,7 +218,7 @@ class InCard(Card):
         order_tabs(self)
 
     def _show_conflicts(self, looked: Looked) -> None:
-        rows = [row for row in looked.preview.rows if row.state in (CHANGED, REMOVED)]
+        rows = self.choices
         changed = [row for row in rows if row.state == CHANGED and row.existing]
         here = {
             play.id: play
@@ -221,8 +226,8 @@ class InCard(Card):
                 [row.existing for row in changed[:MOST] if row.existing]
             )
         }
-        if len(rows) > 1:
-            self.all = Segments(_("For all of them"), for_all(), KEEP)
+        if len(rows) > 1 or len(changed) < len(rows):
+            self.all = Segments(*(for_all() if changed else for_deleted()), KEEP)
             self.all.chosen.connect(self._choose_all)
             self._found.addWidget(self.all)
         for row in changed[:MOST]:
@@ -252,67 +257,7 @@ class InCard(Card):
             words = ngettext("and {number} more", "and {number} more", more)
             self._say(words.format(number=more), SMALL, role="muted")
 
-    def _brought(self, looked: Looked, batch: Batch | None) -> None:
-        number = batch.new if batch is not None else 0
-        words = ngettext("{number} play is in now.", "{number} plays are in now.", number)
-        said = words.format(number=number)
-        if looked.found.remembered:
-            said = _("{plays} The Collection knows {number} new values.").format(
-                plays=said if number else "", number=len(looked.collection.new)
-            )
-        if binned := looked.preview.count(BINNED):
-            said = f"{said} {lying(binned).format(number=binned)}"
+    def _brought(self, looked: Looked, taken: int, batch: Batch | None) -> None:
         self.reset()
-        self._desk.said.emit(said.strip())
+        self._desk.said.emit(outcome(looked, taken, batch))
         self.brought.emit()
-
-
-def lying(number: int) -> str:
-    """How many plays of a file are here, but thrown away, and where they are found."""
-    return ngettext(
-        "{number} lies in the bin here. The history shows it under “Bin”.",
-        "{number} lie in the bin here. The history shows them under “Bin”.",
-        number,
-    )
-
-
-def sentences(looked: Looked) -> list[str]:
-    """What a file holds, in sentences; what there is none of is left out."""
-    counts: dict[str, Callable[[int], str]] = {
-        NEW: lambda n: ngettext("{number} new play.", "{number} new plays.", n),
-        KNOWN: lambda n: ngettext("{number} is here already.", "{number} are here already.", n),
-        BINNED: lying,
-        CHANGED: lambda n: ngettext(
-            "{number} is another way here.", "{number} are another way here.", n
-        ),
-        REMOVED: lambda n: ngettext(
-            "{number} was deleted here for good.", "{number} were deleted here for good.", n
-        ),
-    }
-    preview, collection = looked.preview, looked.collection
-    lines = [
-        words(number).format(number=number)
-        for state, words in counts.items()
-        if (number := preview.count(state))
-    ]
-    unread = len(preview.unreadable) + preview.left_out
-    if unread:
-        words = ngettext("{number} row was not read.", "{number} rows were not read.", unread)
-        lines.append(words.format(number=unread))
-    if looked.found.remembered:
-        text = _("Collection: {new} new values, {same} known, {other} that differ.")
-        lines.append(
-            text.format(
-                new=len(collection.new), same=collection.same, other=len(collection.differing)
-            )
-        )
-    return lines or [_("There is nothing in this file that could be brought in.")]
-
-
-def for_all() -> list[tuple[str, str]]:
-    """The ways with everything that is another way here."""
-    return [
-        (KEEP, _("Keep all that is here")),
-        (REPLACE, _("Take all of the file's")),
-        (ADD, _("Keep both of all")),
-    ]

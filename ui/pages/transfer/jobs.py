@@ -16,7 +16,9 @@ from db.archive import Archive
 from db.brought import Others
 from db.filtering import ALL, HistoryFilter
 from db.import_records import Batch, Preview
+from db.imports import ADD, REPLACE
 from db.logged import LoggedPlay
+from db.recognising import NEW
 from db.transfer import exporting, packs, sheet_files
 from db.transfer.packs import Compared
 from db.transfer.reading import read_file
@@ -72,14 +74,14 @@ def look(archive: Archive, path: Path, today: date, step: Step) -> Looked:
 def bring_in(
     archive: Archive, looked: Looked, ways: Mapping[int, str], taken: Iterable[str], step: Step
 ) -> Batch | None:
-    """Write what is new, and the rest as `ways` says; the batch, None where nothing was in it.
+    """Write what is new, and the rest as `ways` says; the batch, None where that is nothing.
 
     `taken` are the keys of the Collection whose value in the file goes before the one here.
     """
     other = {each.key: each.there for each in looked.collection.differing}
     values = {**looked.collection.new, **{key: other[key] for key in taken if key in other}}
     others = Others(values, looked.found.readings)
-    if not (looked.preview.rows or looked.preview.persons or others):
+    if not (looked.preview.count(NEW) or others or {ADD, REPLACE} & {*ways.values()}):
         return None
     return archive.bring_in(looked.preview, ways, progress=step, others=others)
 
