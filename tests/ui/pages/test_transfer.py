@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from db.archive import Archive
@@ -320,6 +320,37 @@ def test_every_format_is_written_from_the_page(
     qtbot.waitUntil(lambda: not page.out.busy, timeout=20_000)
     assert holds(path.read_bytes())
     assert [each.name for each in tmp_path.iterdir() if "part" in each.name] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [("all", "all.json"), ("all.json", "all.json"), ("all.v2", "all.v2"), ("all.csv", None)],
+)
+def test_a_file_is_never_of_another_format_than_its_name_says(
+    qtbot: QtBot,
+    page: TransferPage,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    written: str | None,
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / name), ""))
+    with qtbot.waitSignal(page._desk.said, timeout=20_000) as said:
+        page.out.ask()
+    qtbot.waitUntil(lambda: not page.out.busy, timeout=20_000)
+    assert said.args is not None
+    if written is None:
+        assert "Nothing was written" in said.args[0]
+        assert not (tmp_path / name).exists()
+    else:
+        assert (tmp_path / written).read_bytes().startswith(b'{"format"')
+
+
+def test_a_name_without_an_ending_writes_over_nothing_unasked(tmp_path: Path) -> None:
+    (format, *_others) = jobs.FORMATS
+    assert format.named(tmp_path / "all").name == "all.json"
+    (tmp_path / "all.json").write_text("the old one")
+    assert format.named(tmp_path / "all").name == "all"
 
 
 def test_everything_says_what_lies_in_the_bin_and_is_left_out(

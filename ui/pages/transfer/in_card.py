@@ -20,7 +20,7 @@ from ui.desk import Desk
 from ui.pages.controls import Segments
 from ui.pages.log.form import local_today
 from ui.pages.transfer.conflict import THERE, ConflictCard, of_plays, of_values
-from ui.pages.transfer.jobs import Looked, bring_in, look
+from ui.pages.transfer.jobs import MOST, Looked, bring_in, look
 from ui.pages.transfer.telling import for_all, for_deleted, outcome, sentences
 from ui.theme.tokens import BODY, LEAD, SMALL
 from ui.widgets import (
@@ -35,8 +35,8 @@ from ui.widgets import (
     spaced,
 )
 
-MOST: Final = 40
-"""Conflicts and reasons that are shown one by one."""
+_LISTED: Final = 40
+"""Reasons that are shown one by one."""
 
 
 class InCard(Card):
@@ -220,19 +220,13 @@ class InCard(Card):
     def _show_conflicts(self, looked: Looked) -> None:
         rows = self.choices
         changed = [row for row in rows if row.state == CHANGED and row.existing]
-        here = {
-            play.id: play
-            for play in self._desk.archive.told(
-                [row.existing for row in changed[:MOST] if row.existing]
-            )
-        }
         if len(rows) > 1 or len(changed) < len(rows):
             self.all = Segments(*(for_all() if changed else for_deleted()), KEEP)
             self.all.chosen.connect(self._choose_all)
             self._found.addWidget(self.all)
         for row in changed[:MOST]:
-            if row.existing in here:
-                card = of_plays(here[row.existing or ""], row.play)
+            if here := looked.here.get(row.existing or ""):
+                card = of_plays(here, row.play)
                 self._plays[row.number] = card
                 self._found.addWidget(card)
         for each in looked.collection.differing:
@@ -250,9 +244,9 @@ class InCard(Card):
         if not lines:
             return
         self._say(title, BODY, weight=600)
-        for each in lines[:MOST]:
+        for each in lines[:_LISTED]:
             self._say(each, SMALL, role="muted")
-        more = len(lines) - len(lines[:MOST]) + left_out
+        more = len(lines) - len(lines[:_LISTED]) + left_out
         if more:
             words = ngettext("and {number} more", "and {number} more", more)
             self._say(words.format(number=more), SMALL, role="muted")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from os.path import exists
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,7 +19,7 @@ from db.filtering import ALL, HistoryFilter
 from db.import_records import Batch, Preview
 from db.imports import ADD, REPLACE
 from db.logged import LoggedPlay
-from db.recognising import NEW
+from db.recognising import CHANGED, NEW
 from db.transfer import exporting, packs, sheet_files
 from db.transfer.packs import Compared
 from db.transfer.reading import read_file
@@ -43,6 +44,16 @@ class Format:
     words: str
     suffix: str
 
+    def promised_by(self, path: Path) -> bool:
+        """Does the name say nothing else? An ending that no kind of file has says nothing."""
+        ending = path.suffix.lower().removeprefix(".")
+        return ending == self.suffix or ending not in {each.suffix for each in FORMATS}
+
+    def named(self, path: Path) -> Path:
+        """The name with this ending where it has none and no file of that name is there."""
+        whole = path.with_name(f"{path.name}.{self.suffix}")
+        return path if path.suffix or exists(path) or exists(whole) else whole
+
 
 FORMATS: Final = (
     Format(ARCHIVE, N_("Everything, to be brought in again"), "json"),
@@ -55,20 +66,27 @@ FORMATS: Final = (
 )
 
 
+MOST: Final = 40
+"""Plays that are another way here and are shown one by one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What a file holds, beside what is here."""
+    """What a file holds, beside what is here: `here` are the first plays that are another way."""
 
     found: Found
     preview: Preview
     collection: Compared
+    here: Mapping[str, LoggedPlay]
 
 
 def look(archive: Archive, path: Path, today: date, step: Step) -> Looked:
     """Look at a file, whichever of the formats it has. Nothing is written. TransferError."""
     found = read_file(path, lambda part: step(round(100 * part), 100), today)
     preview = archive.preview(found, path.name, progress=step)
-    return Looked(found, preview, packs.compared(found.remembered, archive.known))
+    changed = [row.existing for row in preview.rows if row.state == CHANGED and row.existing]
+    here = {play.id: play for play in archive.told(changed[:MOST])}
+    return Looked(found, preview, packs.compared(found.remembered, archive.known), here)
 
 
 def bring_in(

@@ -102,8 +102,17 @@ class OutCard(Card):
             f"path-companion.{format.suffix}",
             f"{_(format.words)} (*.{format.suffix})",
         )
-        if name:
-            self.export(Path(name))
+        if not name:
+            return
+        path = format.named(Path(name))
+        if format.promised_by(path):
+            self.export(path)
+        else:
+            sentence = _(
+                "A file that ends in “{ending}” is not of this format. Nothing was written. Please "
+                "take a name that ends in “.{right}”."
+            )
+            self._desk.said.emit(sentence.format(ending=path.suffix, right=format.suffix))
 
     def export(self, path: Path) -> None:
         """Write the file, off the window's thread."""
