@@ -262,6 +262,20 @@ def test_the_list_follows_what_is_typed(qtbot: QtBot, page: HistoryPage, archive
     qtbot.waitUntil(lambda: page.list.model.rowCount() == 1, timeout=10_000)
 
 
+def test_a_form_that_is_being_filled_in_stays_until_it_is_left(page: HistoryPage) -> None:
+    page.log_play()
+    page.form.what.game.line.setText("Go")
+    page.arrive()
+    page.log_play()
+    assert page.form.what.game.text == "Go"
+    page.form.leave()
+    assert page.stack.currentWidget() is page.form
+    page.form.leave()
+    assert page.stack.currentWidget() is page.list
+    page.log_play()
+    assert not page.form.what.game.text
+
+
 def test_a_filter_that_was_emptied_asks_once_and_offers_nothing_more_to_empty(
     qtbot: QtBot, page: HistoryPage
 ) -> None:

@@ -236,8 +236,38 @@ def test_it_is_saved_by_key_and_left_by_key(qtbot: QtBot, form: PlayForm) -> Non
         qtbot.keyClick(form.notes, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert saved.args is not None
     assert saved.args[0].seats[0].name == "Ada"
+
+
+def test_what_was_entered_is_not_lost_by_one_key(qtbot: QtBot, form: PlayForm) -> None:
+    left: list[int] = []
+    form.left.connect(lambda: left.append(1))
+    form.who.more.click()
+    qtbot.keyClick(form, Qt.Key.Key_Escape)
+    assert left == [1]
+    form.who.rows[0].name.setText("Ada")
+    qtbot.keyClick(form, Qt.Key.Key_Escape)
+    assert left == [1]
+    assert "not kept yet" in form.error.text()
+    # Whoever goes on is asked again.
+    form.who.rows[0].score.setText("7")
+    assert not form.error.text()
+    form.back.click()
+    assert left == [1]
+    form.back.click()
+    assert left == [1, 1]
+
+
+def test_a_play_that_was_only_looked_at_in_the_form_is_left_at_once(
+    qtbot: QtBot, form: PlayForm
+) -> None:
+    seats = (LoggedSeat("Ada", "14", won=True, role="Queen"), LoggedSeat("Bo"))
+    play = LoggedPlay(LoggedGame("Azul"), date(2026, 1, 1), seats, notes="close", duration=45)
+    form.show_play(play)
     with qtbot.waitSignal(form.left):
         qtbot.keyClick(form, Qt.Key.Key_Escape)
+    form.notes.setPlainText("closer")
+    form.back.click()
+    assert "not kept yet" in form.error.text()
 
 
 @pytest.mark.parametrize(

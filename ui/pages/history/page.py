@@ -191,7 +191,10 @@ class HistoryPage(Page):
     # -- logging and changing
 
     def log_play(self) -> None:
-        """Log a play by hand, in a fresh form."""
+        """Log a play by hand, in a fresh form; one that is being filled in is gone on with."""
+        writing = self.stack.currentWidget() is self.form and not self._changing
+        if writing and self.form.unsaved:
+            return
         self.form.clear()
         self._complete()
         self._changing = False

@@ -67,9 +67,11 @@ class PlayForm(QWidget):
         self._look_after.timeout.connect(lambda: reveal(self._wrong))
         self._lay_out()
         self.who.seated.connect(lambda: order_tabs(self))
+        for changed in (*self.what.changes(), self.who.changed, self.notes.textChanged):
+            changed.connect(self._goes_on)
         self.save.clicked.connect(lambda: self._submit(again=False))
         self.again.clicked.connect(lambda: self._submit(again=True))
-        self.back.clicked.connect(self.left)
+        self.back.clicked.connect(self.leave)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -110,6 +112,7 @@ class PlayForm(QWidget):
         self.notes.setPlainText("")
         self.refuse("")
         self.again.show()
+        self._before = self._written()
 
     def another(self) -> None:
         """The next one of the evening: game, date, place and names stay, all else is fresh."""
@@ -120,6 +123,7 @@ class PlayForm(QWidget):
         for entry, text in kept:
             entry.set_text(text)
         self.who.show_names(names)
+        self._before = self._written()
         if self.who.rows:
             self.who.rows[0].score.setFocus()
 
@@ -132,6 +136,7 @@ class PlayForm(QWidget):
         guided = play.guided is not None
         self.who.show_seats(play.seats, play.game.direction, guided=guided)
         self.again.hide()
+        self._before = self._written()
 
     def offer(self, titles: Sequence[str], names: Sequence[str], places: Sequence[str]) -> None:
         """Complete games, people and places from what is known."""
@@ -200,6 +205,27 @@ class PlayForm(QWidget):
         self.error.setText(reason)
         self.error.setVisible(bool(reason))
 
+    def leave(self) -> None:
+        """Leave it. What was entered and would be lost is so only where that is said twice."""
+        if not self.unsaved or self.error.text() == _not_kept():
+            self.left.emit()
+        else:
+            self.refuse(_not_kept())
+
+    @property
+    def unsaved(self) -> bool:
+        """Was anything entered that is not kept?"""
+        return self._written() != self._before
+
+    def _goes_on(self) -> None:
+        """Whoever goes on writing has not left."""
+        if self.error.text() == _not_kept():
+            self.refuse("")
+
+    def _written(self) -> tuple[object, ...]:
+        """All that stands in the form."""
+        return (*self.what.written(), *self.who.written(), self.notes.toPlainText())
+
     def _submit(self, *, again: bool) -> None:
         play = self.entered()
         if play is not None:
@@ -210,9 +236,13 @@ class PlayForm(QWidget):
         if press_focused(self, event):
             return
         if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
+            self.leave()
         else:
             super().keyPressEvent(event)
+
+
+def _not_kept() -> str:
+    return _("This is not kept yet. Leave it once more, and it is gone.")
 
 
 def local_today() -> date:

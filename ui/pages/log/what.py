@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
+from PySide6.QtCore import SignalInstance
+
 from companion import games
 from companion.fields import worked_out
 from companion.language import _
@@ -81,6 +83,16 @@ class WhatCard(Card):
         own = [each.title for each in games()]
         self.game.offer([*own, *(title for title in titles if title not in own)])
         self.place.offer(places)
+
+    def changes(self) -> tuple[SignalInstance, ...]:
+        """What is told when something else stands here."""
+        lines = (self.game, self.day, self.place, self.duration, self.difficulty)
+        return (*(entry.line.textChanged for entry in lines), self.mode.chosen)
+
+    def written(self) -> tuple[str, ...]:
+        """All that stands here."""
+        lines = (self.game, self.day, self.place, self.duration, self.difficulty)
+        return (*(entry.text for entry in lines), self.mode.value)
 
     # -- what was entered
 

@@ -22,10 +22,11 @@ MOST: Final = 30
 class WhoCard(Card):
     """The seats. Who won follows from the scores until a person says who won.
 
-    `seated` when there is another seat, or one less.
+    `seated` when there is another seat, or one less; `changed` when something else stands here.
     """
 
     seated = Signal()
+    changed = Signal()
 
     def __init__(self) -> None:
         super().__init__(_("Who played"), padding=20, gap=10)
@@ -111,6 +112,7 @@ class WhoCard(Card):
         self.more.setEnabled(True)
 
     def _decide(self) -> None:
+        self.changed.emit()
         if any(seat.by_hand for seat in self.rows):
             return
         there = [seat for seat in self.rows if not seat.empty and not seat.automa.isChecked()]
@@ -120,6 +122,10 @@ class WhoCard(Card):
         if len(there) > 1:
             for seat, won in zip(there, first, strict=True):
                 seat.won.setChecked(won)
+
+    def written(self) -> tuple[object, ...]:
+        """All that stands here; an empty seat more or less is nothing."""
+        return (self.direction.value, *(each.seat(None) for each in self.rows if not each.empty))
 
     # -- what was entered
 
