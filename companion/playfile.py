@@ -230,7 +230,13 @@ def _decoded(text: str | bytes) -> _File:
         data = (text.encode() if isinstance(text, str) else text).removeprefix(BOM_UTF8)
         head = msgspec.json.decode(data, type=_Head)
         if head.format != FORMAT or head.version < 1:
-            raise PlayFileError(_("This is not a play of Path Companion."), "format")
+            raise PlayFileError(
+                _(
+                    "This is not a play file, which holds one play. What an archive or another "
+                    "program's file holds is brought in instead."
+                ),
+                "format",
+            )
         if head.version > VERSION:
             raise PlayFileError(
                 _("This play comes from a newer version of Path Companion. Please update."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from stat import S_ISDIR
 from typing import Final
 
 from companion.language import _
@@ -31,7 +32,7 @@ def looking_at(path: Path) -> sqlite3.Connection:
 def stored_bytes(path: Path) -> int:
     """How much is in a file, 0 where there is none. StorageError where that cannot be seen."""
     try:
-        return path.stat().st_size
+        found = path.stat()
     except (FileNotFoundError, NotADirectoryError):
         return 0
     except OSError as fault:
@@ -40,6 +41,13 @@ def stored_bytes(path: Path) -> int:
                 folder=path.parent, reason=fault.strerror
             )
         ) from fault
+    if S_ISDIR(found.st_mode):
+        raise StorageError(
+            _("{folder} is a folder and no file with plays. Nothing was changed.").format(
+                folder=path
+            )
+        )
+    return found.st_size
 
 
 def stored_version(path: Path) -> str | None:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from db.records import PlaySummary
 
 _PAGE: Final = 200
+_INTERRUPTED: Final = 130
+"""The exit code of who was broken off from the keyboard, as shells have it."""
 
 
 def run(arguments: Namespace) -> int:
@@ -38,6 +40,9 @@ def run(arguments: Namespace) -> int:
     except (Failed, PlayFileError, UnknownGame) as fault:
         print(fault, file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print(_("Broken off. Nothing was changed."), file=sys.stderr)
+        return _INTERRUPTED
     except BrokenPipeError:
         # The reader of the list (`head`) has read enough.
         _print_no_more()

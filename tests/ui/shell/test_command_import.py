@@ -158,3 +158,18 @@ def test_a_file_with_nothing_in_it_says_so(
         assert run(folder, "import", str(file)) == 0
         said = capsys.readouterr().out
         assert said == "There is nothing in this file that could be brought in.\n"
+
+
+def test_an_import_that_is_broken_off_keeps_nothing(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def pressed(*_rest: object) -> None:
+        raise KeyboardInterrupt
+
+    file = folder / "play.json"
+    file.write_text(finished().to_json(), encoding="utf-8")
+    monkeypatch.setattr("db.imports._introduce", pressed)
+    assert run(folder, "import", str(file)) == 130
+    assert capsys.readouterr().err == "Broken off. Nothing was changed.\n"
+    with open_archive(None, folder) as archive:
+        assert (archive.plays(), archive.imports()) == ((), ())

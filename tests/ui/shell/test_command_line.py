@@ -116,6 +116,21 @@ def test_a_folder_that_cannot_be_looked_into(
     assert "a" * 400 in said
 
 
+def test_a_folder_is_no_database(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = folder / "play.json"
+    file.write_text(finished().to_json(), encoding="utf-8")
+    for words in (["history"], ["import", str(file)]):
+        assert run(folder, "--database", f"sqlite:///{folder}", *words) == 1
+        assert f"{folder} is a folder" in capsys.readouterr().err
+
+
+def test_an_archive_is_no_play_file(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept(folder)
+    assert run(folder, "export", "all", str(folder / "all.json")) == 0
+    assert run(folder, "replay", str(folder / "all.json")) == 1
+    assert "is brought in instead" in capsys.readouterr().err
+
+
 def test_an_empty_history_says_so(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(folder, "history") == 0
     assert capsys.readouterr().out == "No plays are kept yet.\n"
