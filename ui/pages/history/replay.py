@@ -40,10 +40,10 @@ class Replay(QWidget):
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, len(self._nodes) - 1)
         describe(self.slider, _("Move"))
-        self.first = _button("|◀", _("The beginning"), _("Home"))
-        self.back = _button("◀", _("One move back"), "←")
-        self.on = _button("▶", _("One move on"), "→")
-        self.last = _button("▶|", _("The end"), _("End"))
+        self.first = _button("first", _("The beginning"), _("Home"))
+        self.back = _button("left", _("One move back"), "←")
+        self.on = _button("right", _("One move on"), "→")
+        self.last = _button("last", _("The end"), _("End"))
         self.leave = ActionButton(_("Back to the play"), _("Esc"))
         self._lay_out()
         self.slider.valueChanged.connect(self.go)
@@ -127,7 +127,7 @@ def _in_setup(node: Play) -> bool:
     return bool(agenda) and agenda[0].step.startswith("setup.")
 
 
-def _button(sign: str, name: str, key: str) -> ActionButton:
+def _button(symbol: str, name: str, key: str) -> ActionButton:
     button = ActionButton()
-    button.show_as(sign, name=f"{name} ({key})")
+    button.show_as("", symbol=symbol, name=f"{name} ({key})")
     return button
