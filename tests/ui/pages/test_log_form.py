@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from companion import Game
-from db.logged import LoggedGame, LoggedPlay, LoggedSeat
+from db.logged import LoggedGame, LoggedPlay, LoggedSeat, MovesOf
 from ui.pages.entries import read_day
 from ui.pages.log import deciding
 from ui.pages.log.form import PlayForm, local_today
@@ -228,6 +228,18 @@ def test_a_refusal_goes_with_what_was_refused(form: PlayForm) -> None:
     form.who.rows[1].name.setText("Bo")
     assert form.who.rows[1].name.property("wrong") == "false"
     assert form.who.rows[1].sum.text() == "= 2"
+
+
+def test_of_an_automa_that_was_guided_nothing_is_asked(form: PlayForm) -> None:
+    seats = (LoggedSeat("Ada", "14", seat="a"), LoggedSeat("Yen", automa=True, seat="b"))
+    guided = MovesOf(1, 1, ())
+    form.show_play(LoggedPlay(LoggedGame("Azul"), date(2026, 1, 1), seats, guided=guided))
+    assert [row.isVisible() for row in form.who.rows] == [True, False]
+    form.who.rows[0].name.setText("Adela")
+    assert [(each.name, each.seat) for each in entered(form).seats] == [
+        ("Adela", "a"),
+        ("Yen", "b"),
+    ]
 
 
 def test_it_is_saved_by_key_and_left_by_key(qtbot: QtBot, form: PlayForm) -> None:

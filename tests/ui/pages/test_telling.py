@@ -8,7 +8,7 @@ from datetime import date
 from db.logged import LoggedGame, LoggedPlay, LoggedSeat
 from db.transfer.sheet import sheet_of
 from ui.isolating import END, FIRST_STRONG, isolated
-from ui.pages.history.telling import Sheet, outcome, seat_facts, sheet
+from ui.pages.history.telling import Sheet, in_teams, outcome, seat_facts, sheet
 
 TOKENS = (("four_fire", 3, 1), ("five", 7, 1))
 
@@ -61,6 +61,15 @@ def test_lines_are_called_as_the_sheet_they_come_from_calls_them() -> None:
         "Party Leaders, Chapter 2",
         "chapter, Chapter 2",
     ]
+
+
+def test_a_team_that_all_are_in_tells_nobody_apart() -> None:
+    seats = (LoggedSeat("Ada", team="team"), LoggedSeat("Bo", team="team", role="Queen"))
+    play = LoggedPlay(LoggedGame("Azul"), date(2026, 3, 1), seats)
+    assert not in_teams(play)
+    assert [seat_facts(seat, teams=in_teams(play)) for seat in seats] == ["", "Queen"]
+    against = replace(play, seats=(*seats, LoggedSeat("Cy", team="others")))
+    assert seat_facts(against.seats[2], teams=in_teams(against)) == "Team others"
 
 
 def test_a_name_from_right_to_left_stays_among_its_own_signs() -> None:

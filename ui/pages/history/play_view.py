@@ -184,8 +184,9 @@ class ScoreSheet(Card):
             grid.addWidget(plain(_("Total"), BODY, weight=700), line, 0)
             for at, text in enumerate(shown.total, start=1):
                 _place(grid, text, line, at, weight=700, size=LEAD)
+        teams = telling.in_teams(play)
         for at, seat in enumerate(play.seats, start=1):
-            more = telling.seat_facts(seat)
+            more = telling.seat_facts(seat, teams=teams)
             if more or seat.automa:
                 name = telling.seat_name(seat, at)
                 line += 1

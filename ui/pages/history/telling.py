@@ -154,12 +154,17 @@ def around(play: LoggedPlay) -> tuple[tuple[str, str], ...]:
     return tuple((label, text) for label, text in pairs if text)
 
 
-def seat_facts(seat: LoggedSeat) -> str:
-    """What is known of a seat besides its name and score, in one line."""
+def in_teams(play: LoggedPlay) -> bool:
+    """Was it a matter of teams? One that all are in tells nobody apart."""
+    return len({seat.team for seat in play.seats if not seat.automa}) > 1
+
+
+def seat_facts(seat: LoggedSeat, *, teams: bool = True) -> str:
+    """What is known of a seat besides its name and score, in one line, its team with `teams`."""
     character = named(seat.character)
     parts = (
         "" if character in ("", seat.name) else isolated(character),
-        _("Team {team}").format(team=isolated(seat.team)) if seat.team else "",
+        _("Team {team}").format(team=isolated(seat.team)) if seat.team and teams else "",
         isolated(seat.role),
         isolated(seat.colour),
         _("began") if seat.starter else "",

@@ -73,6 +73,8 @@ class WhoCard(Card):
         self.clear(len(seats), direction, guided=guided)
         for line, seat in zip(self.rows, seats, strict=True):
             line.show_seat(seat)
+            # Of an Automa that the program played there is nothing to be said.
+            line.setHidden(guided and seat.automa)
 
     def show_names(self, names: Sequence[str]) -> None:
         """Seats for these people, with nothing else in them."""
