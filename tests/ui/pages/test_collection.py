@@ -144,6 +144,11 @@ def test_what_is_still_unknown_is_listed_and_entered(
     assert page.model.row_of("ronin/partnership/A/2") >= 0
     assert page.model.row_of("ronin/partnership/A/4") < 0
     assert page.model.row_of("ronin/board/ciri/ability/2") >= 0
+    assert page.count.text() == f"{page.model.missing} unknown"
+    page.filter.setText("nothing is like this")
+    assert page.count.text() == f"0 of {page.model.missing} unknown"
+    assert page.nothing.isVisible()
+    page.filter.setText("")
     choose(page, "ronin/partnership/A/2")
     assert not page.value.forget.isVisible()
     page.value.editor.lines[""].setText("7")

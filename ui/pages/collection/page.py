@@ -25,7 +25,7 @@ from ui.pages.page import Columns, Page
 from ui.pages.transfer.jobs import export_pack
 from ui.theme import theme
 from ui.theme.tokens import LEAD, SMALL
-from ui.widgets import ActionButton, FlowLayout, order_tabs, plain, row, spaced
+from ui.widgets import ActionButton, Card, FlowLayout, order_tabs, plain, row, spaced
 
 
 class CollectionPage(Page):
@@ -45,6 +45,8 @@ class CollectionPage(Page):
         self.count = plain("", SMALL, "muted", wrap=False)
         self.rows = Rows(_("Remembered values"), self.model, WHAT)
         self.none = plain("", LEAD, "muted")
+        self.nothing = Card(padding=28)
+        self.nothing.body.addWidget(self.none)
         self.value = ValueCard()
         self.add = ActionButton(_("Add a value"), symbol="plus")
         self.export = ActionButton(_("Write a pack…"), symbol="file_out")
@@ -62,7 +64,7 @@ class CollectionPage(Page):
         for widget in (self.game, self.missing):
             flow.addWidget(widget)
         self.body.addWidget(choices)
-        self.body.addWidget(self.none)
+        self.body.addWidget(self.nothing)
         self.columns = Columns(self.rows, self.value, 760, (3, 2))
         self.body.addWidget(self.columns, 1)
         shelf = QWidget()
@@ -93,7 +95,7 @@ class CollectionPage(Page):
 
     def _rescaled(self) -> None:
         self.rows.setMinimumHeight(theme().px(260))
-        self.rows.setColumnWidth(0, theme().px(130))
+        self.rows.setColumnWidth(0, theme().px(164))
         self.rows.setColumnWidth(VALUE, theme().px(170))
         self.game.setMaximumWidth(theme().px(220))
 
@@ -122,24 +124,29 @@ class CollectionPage(Page):
         self._count()
 
     def _count(self) -> None:
-        number, listed = self.model.number, len(self.model.listed)
-        words = ngettext("{number} value", "{number} values", number).format(number=number)
-        if listed != number:
-            words = _("{listed} of {values}").format(listed=listed, values=words)
-        missing = self.model.missing
-        if missing:
-            words = _("{values}, {number} unknown").format(values=words, number=missing)
-        self.count.setText(words)
+        number, listed, missing = self.model.number, len(self.model.listed), self.model.missing
+        self.count.setText(self._counted())
         empty = _("Nothing is remembered yet. What a board or card prints is asked at the table.")
         there = self.model.rowCount() > 0
         asked = number or self.missing.isChecked()
         self.none.setText(_("Nothing here is like that.") if asked else empty)
-        self.none.setVisible(not there)
+        self.nothing.setVisible(not there)
         self.rows.setVisible(there)
         for part in (self.filter, self.game):
             part.setVisible(bool(number or missing))
         self.missing.setVisible(bool(missing) or self.missing.isChecked())
         self.export.setEnabled(bool(listed))
+
+    def _counted(self) -> str:
+        """How many there are of what is listed; beside values, how many are still unknown."""
+        rows, number, missing = self.model.rowCount(), self.model.number, self.model.missing
+        unknown = _("{number} unknown").format(number=missing)
+        values = ngettext("{number} value", "{number} values", number).format(number=number)
+        of, whole = (unknown, missing) if self.missing.isChecked() else (values, number)
+        words = of if rows == whole else _("{listed} of {values}").format(listed=rows, values=of)
+        if not missing or self.missing.isChecked():
+            return words
+        return _("{values}, {number} unknown").format(values=words, number=missing)
 
     def _chosen(self) -> None:
         at = self.rows.row
