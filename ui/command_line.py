@@ -51,7 +51,7 @@ def run(arguments: Namespace) -> int:
         if fault.filename is not None:
             raise
         _print_no_more()
-        reason = _("The output cannot be written: {reason}")
+        reason = _("The output cannot be written: {reason}.")
         print(reason.format(reason=fault.strerror), file=sys.stderr)
         return 1
     return 0
@@ -230,5 +230,5 @@ def contents(path: Path) -> bytes:
             return file.read(LARGEST + 1)
     except OSError as error:
         raise PlayFileError(
-            _("{file} cannot be read: {reason}").format(file=path.name, reason=error.strerror)
+            _("{file} cannot be read: {reason}.").format(file=path.name, reason=error.strerror)
         ) from error

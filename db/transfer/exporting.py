@@ -91,7 +91,7 @@ def write(path: Path, chunks: Iterable[bytes]) -> None:
     try:
         write_whole(path, chunks)
     except OSError as fault:
-        said, reason = _("{file} cannot be written: {reason}"), str(fault.strerror)
+        said, reason = _("{file} cannot be written: {reason}."), str(fault.strerror)
         if isinstance(fault, FileNotFoundError):
             reason = _("there is no folder {folder}").format(folder=path.parent)
         raise ExportError(said.format(file=path.name, reason=reason)) from fault

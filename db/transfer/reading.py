@@ -60,7 +60,7 @@ def read_file(path: Path, watch: Watch | None = None, today: date | None = None)
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
     except OSError as fault:
-        reason = _("{file} cannot be read: {reason}")
+        reason = _("{file} cannot be read: {reason}.")
         raise TransferError(reason.format(file=path.name, reason=fault.strerror)) from fault
     if len(data) > LARGEST:
         reason = _("The file is larger than {number} MB, more than any history.")

@@ -12,8 +12,8 @@ _SHORT: Final = 200
 """Bytes from which a file is known."""
 
 _DATABASE: Final = N_(
-    "This is a database. It is not brought in, but opened as a whole: without the window, "
-    "--database says which one."
+    "This is a database. It is not brought in, but opened as a whole, where --database names it "
+    "when the program is started."
 )
 _PACKED: Final = N_("This file is packed. Please unpack it first, and choose what was in it.")
 _PAGE: Final = N_("This is a page for reading and printing, from which no plays are read.")

@@ -141,6 +141,40 @@ def test_an_import_is_undone_as_one_thing_and_known_when_it_comes_again(
     assert "undone" in page.batches.findChildren(QLabel)[-1].text()
 
 
+def test_what_was_found_follows_what_is_here(
+    qtbot: QtBot, page: TransferPage, archive: Archive, bgstats: Path
+) -> None:
+    look(qtbot, page, bgstats)
+    bring(qtbot, page)
+    look(qtbot, page, bgstats)
+    # Where nothing is to be brought in, no key may undo what was brought before.
+    assert page.focusWidget() is page.bring.leave
+    (undo,) = page.batches.findChildren(ActionButton)
+    with qtbot.waitSignal(page._desk.plays_changed, timeout=20_000):
+        undo.click()
+    qtbot.waitUntil(lambda: page.bring.write.isVisible(), timeout=20_000)
+    assert page.bring.write.words == "Bring in 1 play"
+    bring(qtbot, page)
+    look(qtbot, page, bgstats)
+    (play,) = archive.history()
+    archive.delete(play.id)
+    page._desk.plays_changed.emit()
+    page.arrive()
+    qtbot.waitUntil(lambda: not page.bring.busy, timeout=20_000)
+    assert page.bring.looked is not None
+    assert page.bring.looked.preview.count("binned") == 1
+
+
+def test_a_folder_is_refused_in_whole_sentences(
+    qtbot: QtBot, page: TransferPage, tmp_path: Path
+) -> None:
+    (tmp_path / "folder").mkdir()
+    look(qtbot, page, tmp_path / "folder")
+    said = page.bring.fault.text()
+    assert said.startswith("folder cannot be read: ")
+    assert said.endswith(". Nothing was changed.")
+
+
 def test_undoing_says_what_was_changed_since_and_where_it_is(
     qtbot: QtBot, page: TransferPage, archive: Archive, desk: Desk, bgstats: Path
 ) -> None:

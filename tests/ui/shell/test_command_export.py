@@ -53,7 +53,7 @@ def test_a_place_that_cannot_be_written_to_is_said(
     nowhere = folder / "typo" / "all.json"
     assert run(folder, "export", "all", str(nowhere)) == 1
     said = capsys.readouterr().err
-    assert said == f"all.json cannot be written: there is no folder {nowhere.parent}\n"
+    assert said == f"all.json cannot be written: there is no folder {nowhere.parent}.\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="limits of a process are for POSIX")

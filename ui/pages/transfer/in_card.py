@@ -48,6 +48,7 @@ class InCard(Card):
         super().__init__(_("Bring in"), padding=20, gap=12)
         self._desk = desk
         self.looked: Looked | None = None
+        self._path = Path()
         self._task: tasks.Task | None = None
         self._plays: dict[int, ConflictCard] = {}
         self._values: dict[str, ConflictCard] = {}
@@ -103,8 +104,14 @@ class InCard(Card):
     def look(self, path: Path) -> None:
         """Look at a file, off the window's thread."""
         self.reset()
+        self._path = path
         archive, today = self._desk.archive, local_today()
         self._run(lambda task: look(archive, path, today, task.step), self.show_found)
+
+    def look_again(self) -> None:
+        """What was found is beside what is here no more: look at the file anew, if at any."""
+        if self.looked is not None and not self.busy:
+            self.look(self._path)
 
     def bring_in(self) -> None:
         """Write what was found, with the choices that were made."""
@@ -179,7 +186,14 @@ class InCard(Card):
         self.write.setEnabled(True)
         self.progress.hide()
         self.cancel.hide()
-        (self.write if self.looked is not None else self.choose).setFocus()
+        # What cannot be seen would hand the focus on to any button, even to one that undoes.
+        self._next().setFocus()
+
+    def _next(self) -> ActionButton | PrimaryButton:
+        """The button that comes next."""
+        if self.looked is None:
+            return self.choose
+        return self.leave if self.write.isHidden() else self.write
 
     # -- showing
 

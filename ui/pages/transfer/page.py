@@ -14,7 +14,7 @@ from ui.desk import Desk
 from ui.pages.page import Columns, Page
 from ui.pages.transfer.in_card import InCard
 from ui.pages.transfer.out_card import OutCard
-from ui.theme.tokens import BETWEEN, BODY
+from ui.theme.tokens import BETWEEN, BODY, SMALL
 from ui.widgets import ActionButton, Card, clear, column, order_tabs, plain, row
 
 SHOWN = 20
@@ -42,12 +42,20 @@ class TransferPage(Page):
         self.body.addWidget(Columns(left, right, 900, (3, 2)))
         self.body.addStretch(1)
         self.bring.brought.connect(self._changed)
+        self._stale = False
+        desk.plays_changed.connect(self._outdate)
 
     def arrive(self) -> None:
-        """Show every import as it stands."""
+        """Show every import as it stands, and what was found in a file beside what is here now."""
         if self._desk.ready:
             self.out.arrive()
             self._list()
+            if self._stale:
+                self._stale = False
+                self.bring.look_again()
+
+    def _outdate(self) -> None:
+        self._stale = True
 
     def _list(self) -> None:
         try:
@@ -60,6 +68,9 @@ class TransferPage(Page):
         self.batches.setVisible(bool(found))
         for batch in found[:SHOWN]:
             self._batches.addWidget(self._line(batch))
+        if more := len(found) - len(found[:SHOWN]):
+            words = ngettext("and {number} more", "and {number} more", more)
+            self._batches.addWidget(plain(words.format(number=more), SMALL, "muted"))
         order_tabs(self)
 
     def _line(self, batch: Batch) -> QWidget:
