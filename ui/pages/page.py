@@ -34,13 +34,14 @@ class Page(QWidget):
         super().__init__()
         self.setAccessibleName(title)
         self._outer = outer = column(self, 0, 0)
-        self.head: QHBoxLayout = row(None, (_MARGIN + 8, 16, _MARGIN, 12), 12)
+        self.top = QWidget()
+        self.head: QHBoxLayout = row(self.top, (_MARGIN + 8, 16, _MARGIN, 12), 12)
         self.title = plain(title, TITLE, weight=700, wrap=False)
         self._hint = hint
         self.hint = plain(hint, BODY, "muted", wrap=True)
         self.head.addWidget(self.title)
         self.head.addWidget(self.hint, 1)
-        outer.addLayout(self.head)
+        outer.addWidget(self.top)
         self.body: QVBoxLayout
         inner = QWidget()
         inner.setProperty("ground", "none")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
-from PySide6.QtCore import QEvent, QModelIndex, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QLabel, QStyleOptionHeader, QToolButton, QToolTip
 from pytestqt.modeltest import ModelTester
@@ -466,6 +466,14 @@ def test_a_negative_score_is_shown(page: HistoryPage, archive: Archive) -> None:
     texts = [each.text() for each in page.view.scores.findChildren(QLabel)]
     assert "−3" in texts
     assert "−10" in texts
+
+
+def test_the_name_of_a_play_stands_where_that_of_the_page_stood(
+    qtbot: QtBot, page: HistoryPage
+) -> None:
+    before = page.title.mapTo(page, QPoint())
+    page.open_play(page.list.model.summary(0).id)
+    qtbot.waitUntil(lambda: page.view.name.mapTo(page, QPoint()) == before)
 
 
 def test_where_nothing_is_listed_the_keyboard_stays_with_what_was_asked(

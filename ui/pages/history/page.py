@@ -133,7 +133,8 @@ class HistoryPage(Page):
 
     def _show(self, part: QWidget) -> None:
         self.stack.setCurrentWidget(part)
-        self.title.setVisible(part is self.list or part is self.form)
+        # A play, and its replay, have a head of their own.
+        self.top.setVisible(part is self.list or part is self.form)
         self.title.setText(_("History") if part is self.list else _("Log a play"))
         if part is not self.list:
             part.setFocus()

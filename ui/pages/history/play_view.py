@@ -61,7 +61,7 @@ class PlayView(QWidget):
 
     def _lay_out(self) -> None:
         outer = column(self, 0, 12)
-        head = row(None, (8, 0, 0, 0), 12)
+        head = row(None, (8, 12, 0, 0), 12)
         words = column(None, 0, 2)
         words.addWidget(self.name)
         words.addWidget(self.when)

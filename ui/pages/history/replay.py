@@ -55,7 +55,7 @@ class Replay(QWidget):
         self.go(self.at)
 
     def _lay_out(self) -> None:
-        lines = column(self, 0, BETWEEN)
+        lines = column(self, (0, 12, 0, 0), BETWEEN)
         card = Card(padding=16, gap=8)
         keys = row(None, 0, 8)
         for button in (self.first, self.back, self.on, self.last):
