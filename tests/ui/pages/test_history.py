@@ -193,14 +193,16 @@ def test_the_bin_gives_back_what_was_put_into_it(
 ) -> None:
     play = finished(page)
     desk.open(play.id, looking=True)
-    qtbot.keyClick(page.list, Qt.Key.Key_Delete)
+    with qtbot.waitSignal(desk.said, check_params_cb=lambda text: "in the bin now" in text):
+        qtbot.keyClick(page.list, Qt.Key.Key_Delete)
     assert desk.session is None
     assert page.list.model.rowCount() == 2
     only(page, BIN)
     assert page.list.model.rowCount() == 1
     page.list.open.click()
     assert not page.view.buttons["edit"].isVisible()
-    page.view.buttons["restore"].click()
+    with qtbot.waitSignal(desk.said, check_params_cb=lambda text: "out of the bin" in text):
+        page.view.buttons["restore"].click()
     only(page, ALL)
     assert page.list.model.rowCount() == 3
 

@@ -84,6 +84,18 @@ def test_names_are_found_without_their_marks(page: PersonsPage, archive: Archive
     assert names(page) == []
 
 
+def test_whoever_gets_the_name_of_somebody_else_is_told_so(
+    qtbot: QtBot, page: PersonsPage, desk: Desk
+) -> None:
+    for name, told in (("Boris", "Bo is called Boris now."), ("ADA", "one and the same")):
+        choose(page, "Bo" if name == "Boris" else "Boris")
+        page.card.entry.line.setText(name)
+        with qtbot.waitSignal(desk.said) as said:
+            page.card.save.click()
+        assert said.args is not None
+        assert told in said.args[0]
+
+
 def test_a_name_is_needed(page: PersonsPage) -> None:
     choose(page, "Bo")
     page.card.entry.line.setText("  ")

@@ -274,12 +274,12 @@ class HistoryPage(Page):
 
     def _remove(self, id: str) -> None:
         self._leave_table(id)
-        self._move(id, self._desk.archive.delete)
+        self._move(id, self._desk.archive.delete, _("It lies in the bin now, and can be fetched."))
 
     def _fetch(self, id: str) -> None:
-        self._move(id, self._desk.archive.restore)
+        self._move(id, self._desk.archive.restore, _("It is out of the bin."))
 
-    def _move(self, id: str, move: Callable[[str], None]) -> None:
+    def _move(self, id: str, move: Callable[[str], None], done: str) -> None:
         """Put a play into the bin or take it out: it leaves the list at once."""
         try:
             move(id)
@@ -289,6 +289,7 @@ class HistoryPage(Page):
             self._desk.said.emit(_("This play is no longer there."))
         else:
             self.list.model.drop(id)
+            self._desk.said.emit(done)
         self._changed()
 
     def _empty(self) -> None:

@@ -117,7 +117,7 @@ class WhatCard(Card):
             return None
         minutes = worked_out(self.duration.text)
         if minutes is None or not 0 < minutes < YEAR:
-            raise Wrong(self.duration, _("This is no number of minutes."))
+            raise Wrong(self.duration, _("Minutes such as 90 are needed."))
         return minutes
 
     def logged_game(self, direction: str) -> LoggedGame:

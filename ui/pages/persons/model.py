@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 from companion.language import N_, _
 from db.folding import looked_for
+from db.names import folded
 from db.people_records import PersonNamed, PlaceNamed
 from ui.isolating import isolated
 from ui.pages.words import day
@@ -46,6 +47,11 @@ class NamesModel(QAbstractTableModel):
     def names(self) -> tuple[Named, ...]:
         """All of them, listed or not."""
         return self._all
+
+    def others(self, name: str, id: str) -> bool:
+        """Is anybody else, or another place, called so? Capitals do not matter."""
+        wanted = folded(name)
+        return any(folded(each.name) == wanted for each in self._all if each.id != id)
 
     def named(self, row: int) -> Named:
         """The one of a row. IndexError where there is none."""

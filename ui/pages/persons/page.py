@@ -195,13 +195,28 @@ class PersonsPage(Page):
         archive = self._desk.archive
         rename = archive.rename_person if self.which.value == PERSONS else archive.rename_place
         two = {"former": isolated(each.name), "name": isolated(name)}
+        done = self._renamed(each, name)
         self._change(
             lambda: rename(each.id, name),
             each.id,
             _("{former} becomes {name} in every play. This page can be used meanwhile.").format(
                 **two
             ),
-            _("{former} is called {name} now.").format(**two),
+            done.format(**two),
+        )
+
+    def _renamed(self, each: Named, name: str) -> str:
+        """What is said when it is done; whoever meant to make one of two is told how."""
+        if not self.model.others(name, each.id):
+            return _("{former} is called {name} now.")
+        if self.which.value == PERSONS:
+            return _(
+                "{former} is called {name} now, as somebody else is. If they are one and the "
+                "same, choose that beside the name."
+            )
+        return _(
+            "{former} is called {name} now, as another place is. If they are one and the same, "
+            "choose that beside the name."
         )
 
     def make_one(self) -> None:
