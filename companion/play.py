@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeVar
 
 from companion import proposals
 from companion.chance import SEED_BITS
@@ -17,6 +17,8 @@ from companion.states import changed
 from companion.step import GROUPS, Doubted, Json, Refused, Step, Task, Told
 
 __all__ = ["APP", "ENDLESS", "PERSON", "Amended", "Entry", "Move", "Play", "checked_values"]
+
+T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
@@ -31,7 +33,7 @@ class Play:
     """
 
     __slots__ = (
-        "_before", "_former", "_move", "_news", "_redo", "_seated", "_step", "_told",
+        "_before", "_former", "_move", "_news", "_read", "_redo", "_step", "_told",
         "game", "seed", "state",
     )  # fmt: skip
 
@@ -45,7 +47,7 @@ class Play:
     _redo: Play | None
     _former: Play | None
     _step: Step | None
-    _seated: tuple[Participant, ...] | None
+    _read: dict[str, Any] | None
 
     def __init__(
         self,
@@ -67,7 +69,7 @@ class Play:
         self._redo = None
         self._former = None
         self._step = None
-        self._seated = None
+        self._read = None
 
     # -- making one
 
@@ -202,14 +204,12 @@ class Play:
     @property
     def participants(self) -> tuple[Participant, ...]:
         """Who sits where, () before the table is seated."""
-        if self._seated is None:
-            self._seated = self.game.guide.participants(self.state)
-        return self._seated
+        return self._once("participants", self.game.guide.participants)
 
     @property
     def scores(self) -> tuple[Score, ...]:
         """One Score a seat or team, as things stand."""
-        return self.game.guide.scores(self.state)
+        return self._once("scores", self.game.guide.scores)
 
     @property
     def result(self) -> Result | None:
@@ -219,7 +219,7 @@ class Play:
     @property
     def facts(self) -> Facts:
         """What statistics need, under stable keys."""
-        return self.game.guide.facts(self.state)
+        return self._once("facts", self.game.guide.facts)
 
     @property
     def headline(self) -> str:
@@ -284,7 +284,7 @@ class Play:
         if back or move.by == APP:
             after._news = (*self._news, *news)
         # Asked again should somebody come back: 10,000 Steps kept would be a heavy play.
-        self._step = self._seated = None
+        self._step = self._read = None
         return after
 
     def _folded(self, move: Move) -> Play:
@@ -337,6 +337,15 @@ class Play:
 
     # -- for the rooms next door
 
+    def _once(self, name: str, read: Callable[[Any], T]) -> T:
+        """What is read from the state, kept as long as the play stands here."""
+        if self._read is None:
+            self._read = {}
+        if name not in self._read:
+            self._read[name] = read(self.state)
+        kept: T = self._read[name]
+        return kept
+
     @property
     def task(self) -> Task:
         """The task now asked; one without a name when the play is over."""
@@ -378,7 +387,7 @@ class Play:
         copy._news = self._news
         copy._former = self._former
         copy._step = self._step
-        copy._seated = self._seated
+        copy._read = self._read
         return copy
 
     def _redoing(self, later: Play) -> Play:

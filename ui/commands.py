@@ -24,6 +24,7 @@ class Commands:
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
+        self._opened: dict[str, bool] = {}
         self.menus = Menus(
             window, (self._play_menu(), self._table_menu(), self._view_menu(), self._help_menu())
         )
@@ -113,22 +114,27 @@ class Commands:
 
     def refresh(self) -> None:
         """Open the commands that can be given now, close the others."""
+        for name, on in self._open().items():
+            if self._opened.get(name) != on:
+                self._opened[name] = on
+                self.menus.enable(name, on)
+
+    def _open(self) -> dict[str, bool]:
+        """Which commands can be given now."""
         session = self._desk.session
         at_table = self._window.here == "table" and session is not None
         near = self._window.at_table and session is not None
         playing = session is not None and not session.read_only
-        enable = self.menus.enable
-        for name in ("actions", "why", "aloud", "table_mode"):
-            enable(name, near)
-        for name in ("save_file", "put_away", "go_table"):
-            enable(name, session is not None)
         in_setup = self._window.here == "setup"
         can_undo = playing and session is not None and session.can_undo
-        enable("undo", in_setup or (at_table and can_undo))
-        enable("left", at_table and playing and self._desk.kind.value == "kept")
-        enable("redo", at_table and playing and session is not None and session.can_redo)
-        for name in ("open_file", "log", "bring", "out", "go_persons"):
-            enable(name, self._desk.ready)
+        return {
+            **dict.fromkeys(("actions", "why", "aloud", "table_mode"), near),
+            **dict.fromkeys(("save_file", "put_away", "go_table"), session is not None),
+            "undo": in_setup or (at_table and can_undo),
+            "left": at_table and playing and self._desk.kind.value == "kept",
+            "redo": at_table and playing and session is not None and session.can_redo,
+            **dict.fromkeys(("open_file", "log", "bring", "out", "go_persons"), self._desk.ready),
+        }
 
     # -- files
 
