@@ -42,6 +42,9 @@ class Bin:
         with writing(self._engine) as connection:
             now = literal(self._clock(), tombstone.c.at.type)
             left = select(*told, now).where(gone)
+            # A play that was brought back from a file left something of itself before.
+            again = tombstone.c.id.in_(select(play.c.id).where(gone))
+            connection.execute(delete(tombstone).where(again))
             columns = ["id", "source", "source_uuid", "fingerprint", "at"]
             connection.execute(insert(tombstone).from_select(columns, left))
             return connection.execute(delete(play).where(gone)).rowcount

@@ -10,11 +10,11 @@ from functools import lru_cache
 from typing import Final
 from uuid import UUID
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, or_, select
 
 from companion.language import _
 from db.logged import LoggedPlay, LoggedSeat
-from db.models import play, tombstone
+from db.models import NAME, play, tombstone
 from db.names import folded
 from db.telling import PART, parts, told
 from db.transfer.records import Unreadable
@@ -25,11 +25,17 @@ BINNED: Final = "binned"
 CHANGED: Final = "changed"
 REMOVED: Final = "removed"
 
+_APART: Final = "~"
+"""Between the digest of a play and the beginning of the import that put it beside another one."""
+_SHORT: Final = 8
+
 _HEXADECIMAL: Final = 32
 """Digits of a UUID."""
 
 Mark = tuple[str, str]
 """A key at another program and a digest; either may be ""."""
+Key = tuple[str, str, str]
+"""A program, the key of a play there and its digest: no two plays have the same."""
 State = tuple[str, str | None]
 """The state of a play and the one that is here."""
 
@@ -48,9 +54,35 @@ class Recognised:
     state: str
     existing: str | None = None
 
-    def apart(self) -> LoggedPlay:
-        """The play to be stored beside the one that is here: not under the same id."""
-        return replace(self.play, id="")
+    def apart(self, batch: str, taken: frozenset[Key]) -> LoggedPlay:
+        """The play to be stored beside the one that is here: neither under its id nor its key.
+
+        `taken` are the keys of other plays that `taken_keys` found.
+        """
+        told_play = replace(self.play, id="")
+        if _key(told_play) not in taken:
+            return told_play
+        digest = _as_it_came(told_play.fingerprint)[: NAME - len(_APART) - _SHORT]
+        return replace(told_play, fingerprint=f"{digest}{_APART}{batch[:_SHORT]}")
+
+
+def taken_keys(connection: Connection, plays: list[LoggedPlay]) -> frozenset[Key]:
+    """Which keys of these plays are those of others that are here, in the bin or not."""
+    digests = {each.fingerprint for each in plays if each.source}
+    if not digests:
+        return frozenset()
+    there = select(play.c.source, play.c.source_uuid, play.c.fingerprint)
+    found = connection.execute(there.where(play.c.fingerprint.in_(digests)))
+    return frozenset((source or "", uuid, digest) for source, uuid, digest in found)
+
+
+def _key(told_play: LoggedPlay) -> Key:
+    return told_play.source, told_play.uuid.casefold(), told_play.fingerprint
+
+
+def _as_it_came(digest: str) -> str:
+    """The digest that a play had in its file, where it stands beside another one of the same."""
+    return digest.partition(_APART)[0]
 
 
 def fingerprint(told_play: LoggedPlay) -> str:
@@ -148,12 +180,12 @@ def _known(connection: Connection, source: str) -> _Known:
         plays, uuids = (
             (known.plays, known.uuids) if deleted is None else (known.binned, known.binned_uuids)
         )
-        plays[uuid, digest] = id
+        plays[uuid, _as_it_came(digest)] = id
         if uuid:
             uuids[uuid] = id
     gone = select(tombstone.c.source_uuid, tombstone.c.fingerprint)
     for uuid, digest in connection.execute(gone.where(tombstone.c.source == source)):
-        known.gone.add((uuid, digest))
+        known.gone.add((uuid, _as_it_came(digest)))
         if uuid:
             known.gone_uuids.add(uuid)
     return known
@@ -194,9 +226,15 @@ def _instead(connection: Connection, asked: set[str], digests: list[str]) -> dic
         select(play.c.id, now.c.fingerprint, now.c.id)
         .join_from(play, now, now.c.import_id == play.c.replaced_by)
         .where(play.c.id.in_(asked), play.c.deleted.is_not(None))
-        .where(now.c.deleted.is_(None), now.c.fingerprint.in_(digests))
+        .where(
+            now.c.deleted.is_(None),
+            or_(
+                now.c.fingerprint.in_(digests),
+                now.c.fingerprint.like(play.c.fingerprint + f"{_APART}%"),
+            ),
+        )
     )
-    return {(was, digest): id for was, digest, id in connection.execute(found)}
+    return {(was, _as_it_came(digest)): id for was, digest, id in connection.execute(found)}
 
 
 @lru_cache(maxsize=4 * PART)
@@ -224,7 +262,7 @@ def _own(each: LoggedPlay, own: _Own) -> State | None:
     if key not in own.digests:
         return None
     if key in own.binned:
-        now = own.instead.get((key, each.fingerprint))
+        now = own.instead.get((key, _as_it_came(each.fingerprint)))
         return (BINNED, key) if now is None else (KNOWN, now)
     same = key != id or own.digests[id] == fingerprint(each)
     return (KNOWN if same else CHANGED), key
@@ -233,7 +271,7 @@ def _own(each: LoggedPlay, own: _Own) -> State | None:
 def _theirs(each: LoggedPlay, known: _Known) -> State | None:
     """What a play is by the key and the digest of another program, None where neither was met."""
     uuid = each.uuid.casefold()
-    mark = (uuid, each.fingerprint)
+    mark = (uuid, _as_it_came(each.fingerprint))
     if mark in known.plays:
         return KNOWN, known.plays[mark]
     if uuid in known.uuids:

@@ -232,6 +232,52 @@ def test_a_play_that_stands_goes_before_its_like_in_the_bin(archive: Archive) ->
     assert states(archive, replace(own, notes="of a third")) == ["binned"]
 
 
+@pytest.mark.parametrize("way", [REPLACE, ADD])
+def test_an_edited_play_of_another_program_comes_back_from_our_own_archive(
+    archive: Archive, way: str
+) -> None:
+    bring(archive, ONE)
+    (old,) = archive.history()
+    own = next(archive.told([old.id]))
+    archive.edit_play(old.id, old.revision, PlayEdit(notes="mine"))
+    assert states(archive, own) == ["changed"]
+    batch = bring(archive, own, _1=way)
+    assert archive.history_count() == (1 if way == REPLACE else 2)
+    # The program of which it came still knows it, and so does the archive.
+    assert states(archive, ONE) == ["known"]
+    assert states(archive, own) == ["known" if way == REPLACE else "changed"]
+    new = next(each.id for each in archive.history() if each.id != old.id)
+    assert states(archive, *archive.told([new])) == ["known"]
+    bring(archive, own, _1=ADD)
+    archive.undo_import(batch)
+    assert archive.detail(old.id).notes == "mine"
+
+
+def test_a_former_state_takes_the_place_of_a_later_one(archive: Archive) -> None:
+    later = replace(ONE, notes="tidied up")
+    bring(archive, ONE)
+    bring(archive, later, _1=REPLACE)
+    bring(archive, ONE, _1=REPLACE)
+    (now,) = archive.history()
+    assert archive.detail(now.id).notes == ""
+    assert states(archive, ONE, TWO) == ["known", "new"]
+    assert states(archive, later) == ["changed"]
+    bring(archive, later, _1=REPLACE)
+    assert archive.play_count(binned=True) == 3
+    archive.empty_bin()
+    assert states(archive, later) == ["known"]
+
+
+def test_a_play_may_be_deleted_for_good_twice(archive: Archive) -> None:
+    own = next(archive.told([finished(archive, "Ada", "Ben", 1, 2)]))
+    for _time in range(2):
+        archive.delete(own.id)
+        archive.empty_bin()
+        assert states(archive, own) == ["removed"]
+        bring(archive, own, _1=ADD)
+    assert states(archive, own) == ["known"]
+
+
 def test_our_own_play_told_by_another_program_is_known(archive: Archive) -> None:
     id = finished(archive, "Ada", "Ben", 1, 2)
     assert states(archive, imported(sat("Ada", "1"), uuid=id.upper())) == ["known"]
