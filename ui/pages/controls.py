@@ -151,8 +151,9 @@ class _Heads(QHeaderView):
         margin = self.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, None, self) + 1
         wide = theme().px(8) + margin
         self.setStyleSheet(
-            "QHeaderView { border: none; border-radius: 0; }"
-            f"QHeaderView::section {{ padding-left: {wide}px; padding-right: {wide}px; }}"
+            "QHeaderView { border: none; border-radius: 0; background: transparent; }"
+            "QHeaderView::section { background: transparent;"
+            f" padding-left: {wide}px; padding-right: {wide}px; }}"
         )
 
     def initStyleOptionForIndex(self, option: QStyleOptionHeader, logicalIndex: int) -> None:
