@@ -117,6 +117,7 @@ def test_what_is_found_is_shown_before_anything_is_written(
     assert archive.history_count() == 0
     assert page.bring.write.words == "Bring in 1 play"
     page.bring.leave.click()
+    assert page.focusWidget() is page.bring.choose
     assert archive.history_count() == 0
     assert page.bring.looked is None
 
@@ -225,6 +226,8 @@ def test_what_is_another_way_here_is_shown_side_by_side_and_stays_unless_asked(
     first = archive.history()[0]
     archive.edit_play(first.id, first.revision, PlayEdit(place="At Bo's", notes="mine"))
     said = look(qtbot, page, exported)
+    (choice,) = (card.choice for card in page.bring._plays.values())
+    assert page.focusWidget() is choice.button(KEEP)
     assert "1 is another way here." in said
     assert "2 are here already." in said
     assert "At Bo's" in said

@@ -69,6 +69,8 @@ class InCard(Card):
         self.fault = plain("", LEAD, "bad")
         self.found = QWidget()
         self._found = column(self.found, 0, 8)
+        self.reasons = QWidget()
+        self._reasons = column(self.reasons, 0, 8)
         self.write = PrimaryButton("")
         self.leave = ActionButton(_("Leave it"))
         self.body.addWidget(self.hint)
@@ -82,10 +84,11 @@ class InCard(Card):
         flow.addWidget(self.write)
         flow.addWidget(self.leave)
         self.body.addWidget(hands)
+        self.body.addWidget(self.reasons)
         self.choose.clicked.connect(self.ask)
         self.cancel.clicked.connect(self._cancel)
         self.write.clicked.connect(self.bring_in)
-        self.leave.clicked.connect(self.reset)
+        self.leave.clicked.connect(self._leave)
         self.reset()
 
     # -- the file
@@ -189,11 +192,22 @@ class InCard(Card):
         # What cannot be seen would hand the focus on to any button, even to one that undoes.
         self._next().setFocus()
 
-    def _next(self) -> ActionButton | PrimaryButton:
-        """The button that comes next."""
+    def _next(self) -> QWidget:
+        """What comes next: the first choice where there is one, so that all of it is seen."""
+        choices = (
+            self.all,
+            *(card.choice for card in (*self._plays.values(), *self._values.values())),
+        )
+        first = next((each for each in choices if each is not None), None)
         if self.looked is None:
             return self.choose
+        if first is not None:
+            return first.button(first.value)
         return self.leave if self.write.isHidden() else self.write
+
+    def _leave(self) -> None:
+        self.reset()
+        self.choose.setFocus()
 
     # -- showing
 
@@ -202,9 +216,10 @@ class InCard(Card):
         self.looked = None
         self.all: Segments | None = None
         self._plays, self._values = {}, {}
-        for old in clear(self._found):
+        for old in (*clear(self._found), *clear(self._reasons)):
             old.deleteLater()
-        for part in (self.progress, self.cancel, self.fault, self.found, self.write, self.leave):
+        told = (self.fault, self.found, self.reasons)
+        for part in (self.progress, self.cancel, *told, self.write, self.leave):
             part.hide()
         self.hint.show()
 
@@ -214,9 +229,9 @@ class InCard(Card):
         self.looked = looked
         self.hint.hide()
         preview, found = looked.preview, looked.found
-        self._say(preview.file, LEAD, weight=600)
+        self._found.addWidget(plain(preview.file, LEAD, weight=600))
         for sentence in sentences(looked):
-            self._say(sentence)
+            self._found.addWidget(plain(sentence, BODY))
         self._show_conflicts(looked)
         reasons = [f"{each.place}: {each.reason}" for each in preview.unreadable]
         self._list(_("Not read"), reasons, preview.left_out)
@@ -227,8 +242,8 @@ class InCard(Card):
         anything = new or looked.collection.new or self.choices or self._values
         self.write.show_as(words.format(number=new) if new else _("Bring it in"))
         self.write.setVisible(bool(anything))
-        self.leave.show()
-        self.found.show()
+        for part in (self.leave, self.found, self.reasons):
+            part.show()
         order_tabs(self)
 
     def _show_conflicts(self, looked: Looked) -> None:
@@ -251,19 +266,15 @@ class InCard(Card):
         for card in self._plays.values():
             card.choice.show_value(way)
 
-    def _say(self, text: str, size: int = BODY, *, weight: int = 400, role: str = "ink") -> None:
-        self._found.addWidget(plain(text, size, role, weight=weight))
-
     def _list(self, title: str, lines: list[str], left_out: int) -> None:
         if not lines:
             return
-        self._say(title, BODY, weight=600)
+        self._reasons.addWidget(plain(title, BODY, weight=600))
         for each in lines[:_LISTED]:
-            self._say(each, SMALL, role="muted")
-        more = len(lines) - len(lines[:_LISTED]) + left_out
-        if more:
+            self._reasons.addWidget(plain(each, SMALL, "muted"))
+        if more := len(lines) - len(lines[:_LISTED]) + left_out:
             words = ngettext("and {number} more", "and {number} more", more)
-            self._say(words.format(number=more), SMALL, role="muted")
+            self._reasons.addWidget(plain(words.format(number=more), SMALL, "muted"))
 
     def _brought(self, looked: Looked, taken: int, batch: Batch | None) -> None:
         self.reset()
