@@ -34,7 +34,7 @@ from db.import_records import Batch, Cancelled, Preview, Undone
 from db.logged import LoggedPlay
 from db.models import batch, game, person, place, play, seat
 from db.names import person_named
-from db.recognising import CHANGED, KNOWN, NEW, Recognised, recognised, taken_keys
+from db.recognising import CHANGED, KNOWN, NEW, Recognised, recognised, taken_by
 from db.rows import Named, Rows
 from db.telling import parts
 from db.timing import Clock
@@ -179,7 +179,7 @@ def _write(
         replaced = [row.existing for row in part if ways.get(row.number) == REPLACE]
         if any(replaced):
             connection.execute(_replaced(made, [each for each in replaced if each is not None]))
-        taken = taken_keys(connection, [row.play for row in part if row.existing])
+        taken = taken_by(connection, [row.play for row in part if row.existing])
         for row in part:
             told = row.apart(made.id, taken) if row.existing else row.play
             rows.add(told, named, made.made)

@@ -54,26 +54,37 @@ class Recognised:
     state: str
     existing: str | None = None
 
-    def apart(self, batch: str, taken: frozenset[Key]) -> LoggedPlay:
-        """The play to be stored beside the one that is here: neither under its id nor its key.
-
-        `taken` are the keys of other plays that `taken_keys` found.
-        """
-        told_play = replace(self.play, id="")
-        if _key(told_play) not in taken:
+    def apart(self, batch: str, taken: Taken) -> LoggedPlay:
+        """The play to be stored beside the one that is here: neither under its id nor its key."""
+        told_play = self.play
+        if _uuid(told_play.id) in taken.ids:
+            told_play = replace(told_play, id="")
+        if _key(told_play) not in taken.keys:
             return told_play
         digest = _as_it_came(told_play.fingerprint)[: NAME - len(_APART) - _SHORT]
         return replace(told_play, fingerprint=f"{digest}{_APART}{batch[:_SHORT]}")
 
 
-def taken_keys(connection: Connection, plays: list[LoggedPlay]) -> frozenset[Key]:
-    """Which keys of these plays are those of others that are here, in the bin or not."""
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The ids and keys of some plays under which there are plays here, in the bin or not."""
+
+    ids: frozenset[str]
+    keys: frozenset[Key]
+
+
+def taken_by(connection: Connection, plays: list[LoggedPlay]) -> Taken:
+    """Which ids and keys of these plays are taken."""
+    if not plays:
+        return Taken(frozenset(), frozenset())
+    ids = {_uuid(each.id) for each in plays if each.id}
     digests = {each.fingerprint for each in plays if each.source}
-    if not digests:
-        return frozenset()
     there = select(play.c.source, play.c.source_uuid, play.c.fingerprint)
     found = connection.execute(there.where(play.c.fingerprint.in_(digests)))
-    return frozenset((source or "", uuid, digest) for source, uuid, digest in found)
+    return Taken(
+        frozenset(connection.execute(select(play.c.id).where(play.c.id.in_(ids))).scalars()),
+        frozenset((source or "", uuid, digest) for source, uuid, digest in found),
+    )
 
 
 def _key(told_play: LoggedPlay) -> Key:
@@ -194,12 +205,14 @@ def _known(connection: Connection, source: str) -> _Known:
 @dataclass(frozen=True, slots=True)
 class _Own:
     """Plays of this archive by their ids, with their digests, those in the bin, and those deleted
-    for good. `instead` are the plays that took the place of one in the bin, by it and their digest.
+    for good. `instead` are the plays that took the place of one in the bin, by it and their digest;
+    `told` are those that came back from another program, by the id that they have here.
     """
 
     digests: dict[str, str]
     binned: frozenset[str]
     instead: dict[Mark, str]
+    told: dict[str, str]
     gone: frozenset[str]
 
 
@@ -207,14 +220,20 @@ def _by_id(connection: Connection, part: list[LoggedPlay]) -> _Own:
     """Plays that this program wrote itself, which other programs may bring back under its key."""
     asked = {key for each in part for key in (_uuid(each.id), _uuid(each.uuid)) if key}
     if not asked:
-        return _Own({}, frozenset(), {}, frozenset())
+        return _Own({}, frozenset(), {}, {}, frozenset())
     digests = {each.id: fingerprint(each) for each in told(connection, sorted(asked))}
     binned = select(play.c.id).where(play.c.id.in_(digests), play.c.deleted.is_not(None))
     dead = select(tombstone.c.id).where(tombstone.c.id.in_(asked))
+    came = select(play.c.source_uuid, play.c.id).where(
+        play.c.source_uuid.in_({_uuid(each.id) for each in part if each.id}),
+        play.c.source.is_not(None),
+        play.c.deleted.is_(None),
+    )
     return _Own(
         digests,
         frozenset(connection.execute(binned).scalars()),
         _instead(connection, asked, [each.fingerprint for each in part]),
+        dict(connection.execute(came).all()),
         frozenset(connection.execute(dead).scalars()),
     )
 
@@ -260,7 +279,8 @@ def _own(each: LoggedPlay, own: _Own) -> State | None:
     # Our own play, told by a program that knows less of it, has our key as theirs.
     key = id if id in own.digests else _uuid(each.uuid.casefold())
     if key not in own.digests:
-        return None
+        # Here it is only what another program knew of it.
+        return (CHANGED, own.told[id]) if id in own.told else None
     if key in own.binned:
         now = own.instead.get((key, _as_it_came(each.fingerprint)))
         return (BINNED, key) if now is None else (KNOWN, now)

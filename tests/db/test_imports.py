@@ -253,6 +253,21 @@ def test_an_edited_play_of_another_program_comes_back_from_our_own_archive(
     assert archive.detail(old.id).notes == "mine"
 
 
+def test_our_own_play_is_here_where_another_program_brought_it(
+    archive: Archive, tmp_path: Path
+) -> None:
+    id = finished(archive, "Ada", "Ben", 1, 2)
+    own = next(archive.told([id]))
+    with open_archive(None, tmp_path / "other") as other:
+        bring(other, imported(sat("Ada", "1"), uuid=id))
+        assert states(other, own) == ["changed"]
+        batch = bring(other, own, _1=REPLACE)
+        assert [each.id for each in other.history()] == [id]
+        assert states(other, own, imported(sat("Ada", "1"), uuid=id)) == ["known", "known"]
+        other.undo_import(batch)
+        assert [each.kind for each in other.history()] == ["imported"]
+
+
 def test_a_former_state_takes_the_place_of_a_later_one(archive: Archive) -> None:
     later = replace(ONE, notes="tidied up")
     bring(archive, ONE)
