@@ -29,12 +29,13 @@ from sqlalchemy.sql.dml import Update
 from db import brought, schema
 from db.brought import Others
 from db.collection import Collection
+from db.digests import apart, taken_by
 from db.engine import PATIENTLY, reading, with_much_room, writing
 from db.import_records import Batch, Cancelled, Preview, Undone
 from db.logged import LoggedPlay
 from db.models import batch, game, person, place, play, seat
 from db.names import person_named
-from db.recognising import CHANGED, KNOWN, NEW, Recognised, recognised, taken_by
+from db.recognising import CHANGED, KNOWN, NEW, Recognised, recognised
 from db.rows import Named, Rows
 from db.telling import parts
 from db.timing import Clock
@@ -181,7 +182,7 @@ def _write(
             connection.execute(_replaced(made, [each for each in replaced if each is not None]))
         taken = taken_by(connection, [row.play for row in part if row.existing])
         for row in part:
-            told = row.apart(made.id, taken) if row.existing else row.play
+            told = apart(row.play, made.id, taken) if row.existing else row.play
             rows.add(told, named, made.made)
         rows.insert(connection)
         done += len(part)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from typing import Final
-from uuid import UUID
 
 from sqlalchemy import Connection, or_, select
 
 from companion.language import _
-from db.logged import LoggedPlay, LoggedSeat
-from db.models import NAME, play, tombstone
-from db.names import folded
-from db.telling import PART, parts, told
+from db.digests import as_it_came, as_uuid, fingerprint, of_apart
+from db.logged import LoggedPlay
+from db.models import play, tombstone
+from db.telling import parts, told
 from db.transfer.records import Unreadable
 
 NEW: Final = "new"
@@ -25,17 +21,8 @@ BINNED: Final = "binned"
 CHANGED: Final = "changed"
 REMOVED: Final = "removed"
 
-_APART: Final = "~"
-"""Between the digest of a play and the beginning of the import that put it beside another one."""
-_SHORT: Final = 8
-
-_HEXADECIMAL: Final = 32
-"""Digits of a UUID."""
-
 Mark = tuple[str, str]
 """A key at another program and a digest; either may be ""."""
-Key = tuple[str, str, str]
-"""A program, the key of a play there and its digest: no two plays have the same."""
 State = tuple[str, str | None]
 """The state of a play and the one that is here."""
 
@@ -53,81 +40,6 @@ class Recognised:
     play: LoggedPlay
     state: str
     existing: str | None = None
-
-    def apart(self, batch: str, taken: Taken) -> LoggedPlay:
-        """The play to be stored beside the one that is here: neither under its id nor its key."""
-        told_play = self.play
-        if _uuid(told_play.id) in taken.ids:
-            told_play = replace(told_play, id="")
-        if _key(told_play) not in taken.keys:
-            return told_play
-        digest = _as_it_came(told_play.fingerprint)[: NAME - len(_APART) - _SHORT]
-        return replace(told_play, fingerprint=f"{digest}{_APART}{batch[:_SHORT]}")
-
-
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """The ids and keys of some plays under which there are plays here, in the bin or not."""
-
-    ids: frozenset[str]
-    keys: frozenset[Key]
-
-
-def taken_by(connection: Connection, plays: list[LoggedPlay]) -> Taken:
-    """Which ids and keys of these plays are taken."""
-    if not plays:
-        return Taken(frozenset(), frozenset())
-    ids = {_uuid(each.id) for each in plays if each.id}
-    digests = {each.fingerprint for each in plays if each.source}
-    there = select(play.c.source, play.c.source_uuid, play.c.fingerprint)
-    found = connection.execute(there.where(play.c.fingerprint.in_(digests)))
-    return Taken(
-        frozenset(connection.execute(select(play.c.id).where(play.c.id.in_(ids))).scalars()),
-        frozenset((source or "", uuid, digest) for source, uuid, digest in found),
-    )
-
-
-def _key(told_play: LoggedPlay) -> Key:
-    return told_play.source, told_play.uuid.casefold(), told_play.fingerprint
-
-
-def _as_it_came(digest: str) -> str:
-    """The digest that a play had in its file, where it stands beside another one of the same."""
-    return digest.partition(_APART)[0]
-
-
-def fingerprint(told_play: LoggedPlay) -> str:
-    """A digest of what a play says; names as they are compared, without the keys of programs."""
-    said = [
-        folded(told_play.game.title),
-        told_play.played_on.isoformat(),
-        folded(told_play.place),
-        told_play.duration,
-        told_play.notes,
-        told_play.difficulty,
-        told_play.result,
-        (told_play.incomplete, told_play.ignored, told_play.quantity),
-        [_said(sits) for sits in told_play.seats],
-        0 if told_play.guided is None else len(told_play.guided.moves),
-    ]
-    text = json.dumps(said, separators=(",", ":"))
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:32]
-
-
-def _said(sits: LoggedSeat) -> list[object]:
-    return [
-        folded(sits.name),
-        sits.score_text.strip(),
-        sits.won,
-        sits.rank,
-        sits.automa,
-        sits.character,
-        sits.team,
-        sits.role,
-        sits.colour,
-        sits.starter,
-        sits.newcomer,
-    ]
 
 
 @dataclass(slots=True)
@@ -191,12 +103,12 @@ def _known(connection: Connection, source: str) -> _Known:
         plays, uuids = (
             (known.plays, known.uuids) if deleted is None else (known.binned, known.binned_uuids)
         )
-        plays[uuid, _as_it_came(digest)] = id
+        plays[uuid, as_it_came(digest)] = id
         if uuid:
             uuids[uuid] = id
     gone = select(tombstone.c.source_uuid, tombstone.c.fingerprint)
     for uuid, digest in connection.execute(gone.where(tombstone.c.source == source)):
-        known.gone.add((uuid, _as_it_came(digest)))
+        known.gone.add((uuid, as_it_came(digest)))
         if uuid:
             known.gone_uuids.add(uuid)
     return known
@@ -218,14 +130,14 @@ class _Own:
 
 def _by_id(connection: Connection, part: list[LoggedPlay]) -> _Own:
     """Plays that this program wrote itself, which other programs may bring back under its key."""
-    asked = {key for each in part for key in (_uuid(each.id), _uuid(each.uuid)) if key}
+    asked = {key for each in part for key in (as_uuid(each.id), as_uuid(each.uuid)) if key}
     if not asked:
         return _Own({}, frozenset(), {}, {}, frozenset())
     digests = {each.id: fingerprint(each) for each in told(connection, sorted(asked))}
     binned = select(play.c.id).where(play.c.id.in_(digests), play.c.deleted.is_not(None))
     dead = select(tombstone.c.id).where(tombstone.c.id.in_(asked))
     came = select(play.c.source_uuid, play.c.id).where(
-        play.c.source_uuid.in_({_uuid(each.id) for each in part if each.id}),
+        play.c.source_uuid.in_({as_uuid(each.id) for each in part if each.id}),
         play.c.source.is_not(None),
         play.c.deleted.is_(None),
     )
@@ -249,40 +161,31 @@ def _instead(connection: Connection, asked: set[str], digests: list[str]) -> dic
             now.c.deleted.is_(None),
             or_(
                 now.c.fingerprint.in_(digests),
-                now.c.fingerprint.like(play.c.fingerprint + f"{_APART}%"),
+                now.c.fingerprint.like(of_apart(play.c.fingerprint)),
             ),
         )
     )
-    return {(was, _as_it_came(digest)): id for was, digest, id in connection.execute(found)}
-
-
-@lru_cache(maxsize=4 * PART)
-def _uuid(text: str) -> str:
-    # Most keys of other programs that are none are numbers, and much shorter than any UUID.
-    try:
-        return str(UUID(text)) if len(text) >= _HEXADECIMAL else ""
-    except ValueError:
-        return ""
+    return {(was, as_it_came(digest)): id for was, digest, id in connection.execute(found)}
 
 
 def _recognise(number: int, each: LoggedPlay, known: _Known | None, own: _Own) -> Recognised:
     found = _own(each, own) or (None if known is None else _theirs(each, known))
     if found is None:
-        gone = _uuid(each.id) in own.gone or _uuid(each.uuid.casefold()) in own.gone
+        gone = as_uuid(each.id) in own.gone or as_uuid(each.uuid.casefold()) in own.gone
         found = (REMOVED if gone else NEW, None)
     return Recognised(number, each, *found)
 
 
 def _own(each: LoggedPlay, own: _Own) -> State | None:
     """What a play is by our own key, None where it has none that is here."""
-    id = _uuid(each.id)
+    id = as_uuid(each.id)
     # Our own play, told by a program that knows less of it, has our key as theirs.
-    key = id if id in own.digests else _uuid(each.uuid.casefold())
+    key = id if id in own.digests else as_uuid(each.uuid.casefold())
     if key not in own.digests:
         # Here it is only what another program knew of it.
         return (CHANGED, own.told[id]) if id in own.told else None
     if key in own.binned:
-        now = own.instead.get((key, _as_it_came(each.fingerprint)))
+        now = own.instead.get((key, as_it_came(each.fingerprint)))
         return (BINNED, key) if now is None else (KNOWN, now)
     same = key != id or own.digests[id] == fingerprint(each)
     return (KNOWN if same else CHANGED), key
@@ -291,7 +194,7 @@ def _own(each: LoggedPlay, own: _Own) -> State | None:
 def _theirs(each: LoggedPlay, known: _Known) -> State | None:
     """What a play is by the key and the digest of another program, None where neither was met."""
     uuid = each.uuid.casefold()
-    mark = (uuid, _as_it_came(each.fingerprint))
+    mark = (uuid, as_it_came(each.fingerprint))
     if mark in known.plays:
         return KNOWN, known.plays[mark]
     if uuid in known.uuids:

@@ -15,12 +15,12 @@ from db import brought
 from db.archive import Archive
 from db.brought import Others
 from db.by_hand import PlayEdit
+from db.digests import fingerprint
 from db.engine import reading
 from db.import_records import Batch, Cancelled, Undone
 from db.imports import ADD, REPLACE
 from db.logged import LoggedPlay, MovesOf
 from db.models import game, move, person, place, play, score_line, seat
-from db.recognising import fingerprint
 from db.startup import open_archive
 from db.transfer.records import Found, Person, Unreadable
 from tests.companion.toy.game import GAME
