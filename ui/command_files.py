@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 ALL: Final = "all"
 """In place of the beginning of an id: every play."""
 
+_WITHOUT_PLAYS: Final = ("archive", "pack")
+"""The formats that are of everything, and are files without a play too."""
 _LISTED: Final = 20
 
 
@@ -72,6 +74,8 @@ def pieces(
     from db.transfer import exporting, sheet_files
 
     _check_wanted(format, wanted)
+    if not ids and format not in _WITHOUT_PLAYS:
+        raise exporting.ExportError(_("No plays are kept yet. Nothing was written."))
     made: dict[str, Callable[[], Iterable[bytes]]] = {
         "archive": lambda: exporting.whole(archive),
         "pack": lambda: [exporting.collection(archive)],
@@ -88,7 +92,7 @@ def pieces(
 def _check_wanted(format: str, wanted: str) -> None:
     from db.transfer.exporting import ExportError
 
-    if format in ("archive", "pack") and wanted != ALL:
+    if format in _WITHOUT_PLAYS and wanted != ALL:
         reason = _("The format “{format}” is never of one play. Please say “{all}” for the play.")
         raise ExportError(reason.format(format=format, all=ALL))
     if format == "play" and wanted == ALL:

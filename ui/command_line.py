@@ -177,19 +177,28 @@ def _is_output(file: Path) -> bool:
 
 
 def _wanted(archive: Archive, beginning: str) -> str:
-    found: list[str] = []
-    offset = 0
-    while page := archive.plays(limit=_PAGE, offset=offset):
-        found += [each.id for each in page if each.id.startswith(beginning.lower())]
-        offset += len(page)
+    found = _beginning_so(archive, beginning)
     if len(found) == 1:
         return found[0]
+    if not found and _beginning_so(archive, beginning, binned=True):
+        reason = _("The play with an id that begins with “{beginning}” lies in the bin.")
+        raise Failed(reason.format(beginning=beginning))
     reason = ngettext(
         "{number} play has an id that begins with “{beginning}”.",
         "{number} plays have an id that begins with “{beginning}”.",
         len(found),
     )
     raise Failed(reason.format(number=len(found), beginning=beginning))
+
+
+def _beginning_so(archive: Archive, beginning: str, *, binned: bool = False) -> list[str]:
+    """The ids of plays that begin so."""
+    found: list[str] = []
+    offset = 0
+    while page := archive.plays(limit=_PAGE, offset=offset, binned=binned):
+        found += [each.id for each in page if each.id.startswith(beginning.lower())]
+        offset += len(page)
+    return found
 
 
 def _import(arguments: Namespace) -> None:

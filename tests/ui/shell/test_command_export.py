@@ -176,3 +176,26 @@ def test_export_names_one_play(folder: Path, capsys: pytest.CaptureFixture[str])
     assert run(folder, "export", "nothing", str(out)) == 1
     assert "0 plays" in capsys.readouterr().err
     assert not out.exists()
+
+
+def test_a_play_in_the_bin_is_said_to_be_there(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    id, out = kept(folder), folder / "out.json"
+    with open_archive(None, folder) as archive:
+        archive.delete(id)
+    assert run(folder, "export", id[:8].upper(), str(out)) == 1
+    assert "lies in the bin" in capsys.readouterr().err
+    assert not out.exists()
+
+
+def test_nothing_is_written_of_no_plays_but_an_archive(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open_archive(None, folder) as archive:
+        archive.remember({"toy/board/bonus": 3})
+    assert run(folder, "export", "all", str(folder / "all.csv")) == 1
+    assert capsys.readouterr().err == "No plays are kept yet. Nothing was written.\n"
+    assert not (folder / "all.csv").exists()
+    assert run(folder, "export", "all", str(folder / "all.json")) == 0
+    assert b"toy/board/bonus" in (folder / "all.json").read_bytes()
