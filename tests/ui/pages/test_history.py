@@ -193,17 +193,19 @@ def test_the_bin_gives_back_what_was_put_into_it(
 ) -> None:
     play = finished(page)
     desk.open(play.id, looking=True)
-    with qtbot.waitSignal(desk.said, check_params_cb=lambda text: "in the bin now" in text):
-        qtbot.keyClick(page.list, Qt.Key.Key_Delete)
+    qtbot.keyClick(page.list, Qt.Key.Key_Delete)
+    assert "in the bin now" in page.list.done.text()
+    assert page.list.done.isVisible()
     assert desk.session is None
     assert page.list.model.rowCount() == 2
     only(page, BIN)
     assert page.list.model.rowCount() == 1
     page.list.open.click()
     assert not page.view.buttons["edit"].isVisible()
-    with qtbot.waitSignal(desk.said, check_params_cb=lambda text: "out of the bin" in text):
-        page.view.buttons["restore"].click()
+    page.view.buttons["restore"].click()
+    assert "out of the bin" in page.list.done.text()
     only(page, ALL)
+    assert not page.list.done.isVisible()
     assert page.list.model.rowCount() == 3
 
 

@@ -62,6 +62,8 @@ class ListView(QWidget):
         self.empty = ActionButton(_("Empty the bin"), symbol="bin")
         self.sure = ActionButton("", symbol="warning")
         self.keep = ActionButton(_("Keep them"))
+        self.done = plain("", SMALL, "muted", wrap=False)
+        self.done.hide()
         self._lay_out()
         self._connect()
         theme().changed.connect(self._widths)
@@ -90,6 +92,7 @@ class ListView(QWidget):
         of_bin = (self.fetch, self.empty, self.sure, self.keep)
         for button in (self.open, self.remove, *of_bin, self.people, self.transfer):
             foot.addWidget(button)
+        foot.addWidget(self.done)
         lines.addWidget(shelf)
         lines.addStretch(0)
 
@@ -166,6 +169,11 @@ class ListView(QWidget):
         self.nothing.hide()
         self.rows.show()
         self.order.show()
+
+    def tell(self, done: str) -> None:
+        """Say beside the buttons what was done; an empty text says nothing any more."""
+        self.done.setText(done)
+        self.done.setVisible(bool(done))
 
     def _ask(self, *, sure: bool) -> None:
         """Emptying the bin is asked a second time, on the page itself."""

@@ -89,6 +89,7 @@ class HistoryPage(Page):
         (self.list.rows if self.list.rows.isVisible() else self.list.by_hand).setFocus()
 
     def _list(self) -> None:
+        self.list.tell("")
         archive, which = self._desk.archive, self.list.which.value
         wanted = self.list.filter.value(binned=which == BIN, unfinished=which == OPEN)
 
@@ -289,7 +290,9 @@ class HistoryPage(Page):
             self._desk.said.emit(_("This play is no longer there."))
         else:
             self.list.model.drop(id)
-            self._desk.said.emit(done)
+            self._changed()
+            self.list.tell(done)
+            return
         self._changed()
 
     def _empty(self) -> None:
