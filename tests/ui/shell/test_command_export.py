@@ -11,6 +11,7 @@ import pytest
 import companion.game
 from companion import Play
 from companion.playfile import written
+from db.startup import open_archive
 from tests.ui.shell.running import as_a_program, finished, kept, log_go, on_a_full_disk, run
 
 
