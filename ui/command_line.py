@@ -83,10 +83,13 @@ def told(play: Play) -> list[str]:
     for each in sorted(shared(play), key=lambda each: each.score.rank or 0):
         score = each.score
         parts = ", ".join(
-            f"{play.game.kind(line.kind)} {line.value}" for line in score.lines if line.value
+            f"{play.game.kind(line.kind).replace('{chapter}', str(line.chapter))}: {line.value}"
+            for line in score.lines
+            if line.value
         )
         rank = f"{score.rank}. " if score.rank else ""
-        lines.append(f"{rank}{each.name}: {score.total} ({parts})")
+        of = f" ({parts})" if parts else ""
+        lines.append(f"{rank}{each.name}: {score.total}{of}")
     return [*lines, play.conclusion] if play.conclusion else lines
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion import Game
 from db.startup import open_archive
 from tests.ui.shell.running import as_a_program, finished, kept, log_go, on_a_full_disk, run
 from ui.app import main
@@ -22,9 +23,21 @@ def test_replay_tells_log_scores_and_result(
     told = capsys.readouterr().out.splitlines()
     assert told[0] == "Coins: A Game of Coins: Round 3"
     assert "   2. At the table: Ada, Bo." in told
-    assert "1. Ada: 12 (Coins 12)" in told
+    assert "1. Ada: 12 (Coins: 12)" in told
     assert any(line.startswith("2. Bo: ") and "6" in line for line in told)
     assert told[-1] == "Won by 1"
+
+
+def test_replay_names_the_chapter_of_a_score(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Game, "kind", lambda _game, _word: "Coins, Chapter {chapter}")
+    file = folder / "play.json"
+    file.write_text(finished().to_json(), encoding="utf-8")
+    assert run(folder, "replay", str(file)) == 0
+    said = capsys.readouterr().out
+    assert "1. Ada: 12 (Coins, Chapter 0: 12)" in said
+    assert "{" not in said
 
 
 def test_signs_that_the_terminal_does_not_have_end_no_command(folder: Path) -> None:
