@@ -154,8 +154,15 @@ class Commands:
         name, _filter = QFileDialog.getSaveFileName(
             self._window, _("Save as a play file"), f"{session.play.game.id}.json", _play_files()
         )
-        if name:
-            self.write_file(Path(name))
+        if not name:
+            return
+        from ui.pages.transfer.jobs import PLAY_FILE
+
+        path = PLAY_FILE.named(Path(name))
+        if refused := PLAY_FILE.refused(path):
+            self._desk.said.emit(refused)
+        else:
+            self.write_file(path)
 
     def write_file(self, path: Path) -> None:
         """Write the play that is open to this path; what goes wrong is said."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from companion import Play, settle
@@ -269,6 +269,24 @@ def test_saving_a_play_file(window: MainWindow, folder: Path) -> None:
     assert Play.from_json(file.read_bytes()).moves == set_up().moves
     window.commands.write_file(folder / "missing" / "saved.json")
     assert "was not written" in window.strip.said
+
+
+@pytest.mark.parametrize(("name", "written"), [("mine", "mine.json"), ("mine.csv", None)])
+def test_a_play_file_is_named_as_one(
+    window: MainWindow,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    written: str | None,
+) -> None:
+    window.desk.open_sample(set_up())
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(folder / name), ""))
+    window.commands.save_file()
+    if written is None:
+        assert "Nothing was written" in window.strip.said
+        assert not (folder / name).exists()
+    else:
+        assert Play.from_json((folder / written).read_bytes()).game.id == "toy"
 
 
 def test_looking_at_a_finished_play_and_going_on_with_it(window: MainWindow, folder: Path) -> None:

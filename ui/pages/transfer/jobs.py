@@ -12,7 +12,7 @@ from os.path import exists
 from pathlib import Path
 from typing import Any, Final
 
-from companion.language import N_
+from companion.language import N_, _
 from db.archive import Archive
 from db.brought import Others
 from db.filtering import ALL, HistoryFilter
@@ -44,10 +44,15 @@ class Format:
     words: str
     suffix: str
 
-    def promised_by(self, path: Path) -> bool:
-        """Does the name say nothing else? An ending that no kind of file has says nothing."""
+    def refused(self, path: Path) -> str:
+        """A sentence where the name says another kind, else "". Most endings say none."""
         ending = path.suffix.lower().removeprefix(".")
-        return ending == self.suffix or ending not in {each.suffix for each in FORMATS}
+        if ending == self.suffix or ending not in {each.suffix for each in FORMATS}:
+            return ""
+        return _(
+            "A file that ends in “{ending}” is not of this format. Nothing was written. Please "
+            "take a name that ends in “.{right}”."
+        ).format(ending=path.suffix, right=self.suffix)
 
     def named(self, path: Path) -> Path:
         """The name with this ending where it has none and no file of that name is there."""
@@ -66,6 +71,7 @@ FORMATS: Final = (
 )
 
 
+PLAY_FILE: Final = Format("play", N_("A play file"), "json")
 MOST: Final = 40
 """Plays that are another way here and are shown one by one."""
 

@@ -105,14 +105,10 @@ class OutCard(Card):
         if not name:
             return
         path = format.named(Path(name))
-        if format.promised_by(path):
-            self.export(path)
+        if refused := format.refused(path):
+            self._desk.said.emit(refused)
         else:
-            sentence = _(
-                "A file that ends in “{ending}” is not of this format. Nothing was written. Please "
-                "take a name that ends in “.{right}”."
-            )
-            self._desk.said.emit(sentence.format(ending=path.suffix, right=format.suffix))
+            self.export(path)
 
     def export(self, path: Path) -> None:
         """Write the file, off the window's thread."""
