@@ -166,6 +166,16 @@ def test_what_was_found_follows_what_is_here(
     assert page.bring.looked.preview.count("binned") == 1
 
 
+def test_one_file_is_looked_at_at_a_time(
+    qtbot: QtBot, page: TransferPage, bgstats: Path, tmp_path: Path
+) -> None:
+    page.bring.look(bgstats)
+    look(qtbot, page, tmp_path / "not there.json")
+    assert page.bring.looked is not None
+    assert page.bring.looked.preview.file == bgstats.name
+    assert not page.bring.fault.isVisible()
+
+
 def test_a_folder_is_refused_in_whole_sentences(
     qtbot: QtBot, page: TransferPage, tmp_path: Path
 ) -> None:

@@ -105,7 +105,9 @@ class InCard(Card):
             self.look(Path(name))
 
     def look(self, path: Path) -> None:
-        """Look at a file, off the window's thread."""
+        """Look at a file, off the window's thread. One at a time."""
+        if self.busy:
+            return
         self.reset()
         self._path = path
         archive, today = self._desk.archive, local_today()
