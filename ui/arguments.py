@@ -49,7 +49,7 @@ def parser() -> ArgumentParser:
     replay = commands.add_parser(
         "replay", help=_("tell a play file from its first move to its last")
     )
-    replay.add_argument("file", type=_path)
+    replay.add_argument("file", type=_path, help=_("a play file, as `export` writes it"))
     history = commands.add_parser("history", help=_("list the plays that are kept"))
     history.add_argument("words", nargs="*", help=_("only plays in which all of these are found"))
     export = commands.add_parser("export", help=_("write plays into a file"))
@@ -60,8 +60,8 @@ def parser() -> ArgumentParser:
         "file",
         type=_path,
         help=_(
-            "where to; its ending says the format ({endings}), .json and none mean the archive for "
-            "“all”, else a play file"
+            "where to; its ending says the format: {endings}; .json and no ending mean the archive "
+            "for “all”, and a play file for one play"
         ).format(endings=endings()),
     )
     export.add_argument("--force", action="store_true", help=_("write over a file that is there"))
@@ -70,7 +70,8 @@ def parser() -> ArgumentParser:
         choices=FORMATS,
         metavar="FORMAT",
         help=_(
-            "one of {formats}; needed where the ending says none, or another one of .json"
+            "one of {formats}: for another kind of .json, and for endings that say nothing; an "
+            "ending that says another format is refused"
         ).format(formats=listed([*FORMATS])),
     )
     export.add_argument(
@@ -82,7 +83,9 @@ def parser() -> ArgumentParser:
     bring = commands.add_parser(
         "import", help=_("keep the plays of a file: ours, BG Stats or BoardGameGeek")
     )
-    bring.add_argument("file", type=_path)
+    bring.add_argument(
+        "file", type=_path, help=_("what kind it is, is seen from what it holds, not from its name")
+    )
     bring.add_argument("--look", action="store_true", help=_("say what is in it and keep nothing"))
     return made
 
