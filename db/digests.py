@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Connection, select
+from sqlalchemy import Connection, select
 
 from db.logged import LoggedPlay, LoggedSeat
 from db.models import NAME, play
@@ -110,8 +110,3 @@ def as_uuid(text: str) -> str:
         return str(UUID(text)) if len(text) >= _HEXADECIMAL else ""
     except ValueError:
         return ""
-
-
-def of_apart(digest: ColumnElement[str]) -> ColumnElement[str]:
-    """What the digests of plays are like that stand beside one of this digest."""
-    return digest + f"{_APART}%"

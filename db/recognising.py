@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from sqlalchemy import Connection, or_, select
 
 from companion.language import _
-from db.digests import as_it_came, as_uuid, fingerprint, of_apart
+from db.digests import as_it_came, as_uuid, fingerprint
 from db.logged import LoggedPlay
 from db.models import play, tombstone
 from db.telling import parts, told
@@ -22,7 +22,7 @@ CHANGED: Final = "changed"
 REMOVED: Final = "removed"
 
 Mark = tuple[str, str]
-"""A key at another program and a digest; either may be ""."""
+"""A key at another program, or an import, and a digest; either may be ""."""
 State = tuple[str, str | None]
 """The state of a play and the one that is here."""
 
@@ -116,25 +116,29 @@ def _known(connection: Connection, source: str) -> _Known:
 
 @dataclass(frozen=True, slots=True)
 class _Own:
-    """Plays of this archive by their ids, with their digests, those in the bin, and those deleted
-    for good. `instead` are the plays that took the place of one in the bin, by it and their digest;
-    `told` are those that came back from another program, by the id that they have here.
+    """Plays of this archive by their ids, with their digests.
+
+    `binned` are those in the bin, each with the import that put another one in its place, if any;
+    `instead` what these imports put there, by import and digest. `told` are plays that came back
+    from another program, by the id that they have here; `gone` those deleted for good.
     """
 
-    digests: dict[str, str]
-    binned: frozenset[str]
-    instead: dict[Mark, str]
-    told: dict[str, str]
-    gone: frozenset[str]
+    digests: Mapping[str, str] = field(default_factory=dict)
+    binned: Mapping[str, str | None] = field(default_factory=dict)
+    instead: Mapping[Mark, str] = field(default_factory=dict)
+    told: Mapping[str, str] = field(default_factory=dict)
+    gone: frozenset[str] = frozenset()
 
 
 def _by_id(connection: Connection, part: list[LoggedPlay]) -> _Own:
     """Plays that this program wrote itself, which other programs may bring back under its key."""
     asked = {key for each in part for key in (as_uuid(each.id), as_uuid(each.uuid)) if key}
     if not asked:
-        return _Own({}, frozenset(), {}, {}, frozenset())
+        return _Own()
     digests = {each.id: fingerprint(each) for each in told(connection, sorted(asked))}
-    binned = select(play.c.id).where(play.c.id.in_(digests), play.c.deleted.is_not(None))
+    in_bin = select(play.c.id, play.c.replaced_by)
+    in_bin = in_bin.where(play.c.id.in_(digests), play.c.deleted.is_not(None))
+    binned = dict(connection.execute(in_bin).all())
     dead = select(tombstone.c.id).where(tombstone.c.id.in_(asked))
     came = select(play.c.source_uuid, play.c.id).where(
         play.c.source_uuid.in_({as_uuid(each.id) for each in part if each.id}),
@@ -143,29 +147,26 @@ def _by_id(connection: Connection, part: list[LoggedPlay]) -> _Own:
     )
     return _Own(
         digests,
-        frozenset(connection.execute(binned).scalars()),
-        _instead(connection, asked, [each.fingerprint for each in part]),
+        binned,
+        _instead(connection, {each for each in binned.values() if each}, part),
         dict(connection.execute(came).all()),
         frozenset(connection.execute(dead).scalars()),
     )
 
 
-def _instead(connection: Connection, asked: set[str], digests: list[str]) -> dict[Mark, str]:
-    """The plays that an import put in the place of those: each has a key of its own."""
-    now = play.alias()
-    found = (
-        select(play.c.id, now.c.fingerprint, now.c.id)
-        .join_from(play, now, now.c.import_id == play.c.replaced_by)
-        .where(play.c.id.in_(asked), play.c.deleted.is_not(None))
-        .where(
-            now.c.deleted.is_(None),
-            or_(
-                now.c.fingerprint.in_(digests),
-                now.c.fingerprint.like(of_apart(play.c.fingerprint)),
-            ),
-        )
+def _instead(connection: Connection, batches: set[str], part: list[LoggedPlay]) -> dict[Mark, str]:
+    """What imports put in the place of plays: each has a key of its own."""
+    if not batches:
+        return {}
+    digests = {each.fingerprint for each in part}
+    uuids = {each.uuid.casefold() for each in part if each.uuid}
+    found = select(play.c.import_id, play.c.fingerprint, play.c.id).where(
+        play.c.import_id.in_(batches),
+        play.c.deleted.is_(None),
+        or_(play.c.fingerprint.in_(digests), play.c.source_uuid.in_(uuids)),
     )
-    return {(was, as_it_came(digest)): id for was, digest, id in connection.execute(found)}
+    rows = connection.execute(found)
+    return {(batch, as_it_came(digest)): id for batch, digest, id in rows if batch is not None}
 
 
 def _recognise(number: int, each: LoggedPlay, known: _Known | None, own: _Own) -> Recognised:
@@ -185,7 +186,7 @@ def _own(each: LoggedPlay, own: _Own) -> State | None:
         # Here it is only what another program knew of it.
         return (CHANGED, own.told[id]) if id in own.told else None
     if key in own.binned:
-        now = own.instead.get((key, as_it_came(each.fingerprint)))
+        now = own.instead.get((own.binned[key] or "", as_it_came(each.fingerprint)))
         return (BINNED, key) if now is None else (KNOWN, now)
     same = key != id or own.digests[id] == fingerprint(each)
     return (KNOWN if same else CHANGED), key
