@@ -33,7 +33,7 @@ CENTRE: Final = Qt.AlignmentFlag.AlignHCenter
 _KEPT: Final = 512
 """So many drawn parts are kept ready for the places where they lie."""
 
-_RIM: Final = 3
+_RIM: Final = 5
 """Pixels at 100 % that are kept around a drawn part: half of its thickest frame, and more."""
 
 _TEXTS: Final = 2048

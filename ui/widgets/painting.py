@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPalette, QPen
+from PySide6.QtWidgets import QWidget
 
 from ui.theme import symbols, theme
 from ui.theme.tokens import RADIUS_INSIDE, SMALL
@@ -98,6 +99,17 @@ def _wrapped(text: str, size: int, weight: int, room: float, scale: float) -> fl
 @lru_cache(maxsize=64)
 def _line(size: int, weight: int, scale: float) -> float:
     return QFontMetricsF(theme().font(size, weight)).height()
+
+
+def fill_ground(widget: QWidget | None) -> None:
+    """Let a widget, if there is one, fill its ground with the surface of a card.
+
+    Qt draws all that lies below a widget that may be seen through, from the window up, each
+    time that something on it changes.
+    """
+    if widget is not None:
+        widget.setBackgroundRole(QPalette.ColorRole.Base)
+        widget.setAutoFillBackground(True)
 
 
 def lighter(colour: str) -> str:

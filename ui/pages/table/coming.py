@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from companion import Play
 from companion.language import _, listed
-from ui.tables.paint import Painted, draw_box, draw_text, font, px
+from ui.tables.paint import Painted, draw_box, draw_kept, draw_text, font, px
 
 SHOWN: Final = 5
 
@@ -68,7 +69,11 @@ class Next(Painted[Coming]):
         draw_text(painter, heading, _("NEXT"), font(12, bold=True), "muted")
         for index, label in enumerate(self.picture.labels[: self.lines]):
             line = QRectF(0, px(26 + 26 * index), self.width(), px(26))
-            ring = QRectF(px(2), line.center().y() - px(5), px(10), px(10))
-            draw_box(painter, ring, px(5), "", "ink" if not index else "field_line", 2)
-            words = line.adjusted(px(26), 0, 0, 0)
-            draw_text(painter, words, label, font(14), "ink" if not index else "muted")
+            inks = ("field_line", "muted") if index else ("ink", "ink")
+            draw_kept(painter, line, ("next", label, inks), partial(_draw_line, label, inks))
+
+
+def _draw_line(label: str, inks: tuple[str, str], painter: QPainter, line: QRectF) -> None:
+    ring = QRectF(line.left() + px(2), line.center().y() - px(5), px(10), px(10))
+    draw_box(painter, ring, px(5), "", inks[0], 2)
+    draw_text(painter, line.adjusted(px(26), 0, 0, 0), label, font(14), inks[1])

@@ -32,6 +32,7 @@ from ui.widgets import (
     PrimaryButton,
     Prose,
     column,
+    painting,
     reveal,
     row,
     set_tip,
@@ -104,6 +105,7 @@ class Guide(QFrame):
         self._text.setProperty("ground", "none")
         self._order()
         self.area = scrolling(self._text)
+        painting.fill_ground(self.area.viewport())
         bar = self.area.verticalScrollBar()
         bar.rangeChanged.connect(self._keep_width)
         bar.rangeChanged.connect(self.keep_in_sight)

@@ -32,7 +32,7 @@ from companion.language import _
 from ui.pages.table.log_lines import LogLines, Words
 from ui.tables.paint import colour, draw_text, follow, font, pen, px, width_of
 from ui.theme import theme
-from ui.widgets import tip
+from ui.widgets import painting, tip
 
 _WHERE: Final = 146
 _FEWEST: Final = 2
@@ -193,6 +193,7 @@ class LogView(QListWidget):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setUniformItemSizes(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        painting.fill_ground(self.verticalScrollBar().parentWidget())
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setProperty("quiet", True)
         self.setMouseTracking(True)

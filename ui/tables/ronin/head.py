@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize
@@ -16,6 +17,7 @@ from ui.tables.paint import (
     LEFT,
     Painted,
     draw_box,
+    draw_kept,
     draw_shape,
     draw_text,
     font,
@@ -142,20 +144,21 @@ class Initiative(Painted[tuple[Place, ...]]):
         high = self.height() / max(1, len(self.picture))
         for index, place in enumerate(self.picture):
             box = QRectF(0, index * high, self.width(), high).adjusted(1, px(2), -1, -px(2))
-            fill = "accent_wash" if place.now else "raised"
-            frame = ("accent", 2.0) if place.now else ("line", 1.0)
-            draw_box(painter, box, px(8), fill, *frame, hatched=place.automa)
-            self._draw_place(painter, box, index + 1, place)
+            line = partial(_draw_place, number=index + 1, place=place)
+            draw_kept(painter, box, ("initiative", index, place), line)
 
-    def _draw_place(self, painter: QPainter, box: QRectF, number: int, place: Place) -> None:
-        ink = "muted" if place.done else "ink"
-        digit = QRectF(box.left() + px(4), box.top(), px(22), box.height())
-        draw_text(painter, digit, str(number), font(12), "muted", CENTRE)
-        end = box.right() - px(8)
-        if place.done:
-            size = px(14)
-            tick = QRectF(end - size, box.center().y() - size / 2, size, size)
-            draw_shape(painter, "check", tick, "muted")
-            end -= size + px(4)
-        name = QRectF(digit.right() + px(4), box.top(), end - digit.right() - px(4), box.height())
-        draw_text(painter, name, place.name, font(14, bold=place.now or not place.done), ink)
+
+def _draw_place(painter: QPainter, box: QRectF, number: int, place: Place) -> None:
+    fill, frame = ("accent_wash", "accent") if place.now else ("raised", "line")
+    draw_box(painter, box, px(8), fill, frame, 2 if place.now else 1, hatched=place.automa)
+    ink = "muted" if place.done else "ink"
+    digit = QRectF(box.left() + px(4), box.top(), px(22), box.height())
+    draw_text(painter, digit, str(number), font(12), "muted", CENTRE)
+    end = box.right() - px(8)
+    if place.done:
+        size = px(14)
+        tick = QRectF(end - size, box.center().y() - size / 2, size, size)
+        draw_shape(painter, "check", tick, "muted")
+        end -= size + px(4)
+    name = QRectF(digit.right() + px(4), box.top(), end - digit.right() - px(4), box.height())
+    draw_text(painter, name, place.name, font(14, bold=place.now or not place.done), ink)

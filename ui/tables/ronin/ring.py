@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -15,6 +16,7 @@ from ui.tables.paint import (
     Painted,
     colour,
     draw_box,
+    draw_kept,
     draw_text,
     font,
     pen,
@@ -89,7 +91,9 @@ class TrackStrip(Painted[TrackPicture]):
             box.left() + wide + px(6), box.top(), box.width() - wide - px(6), box.height()
         )
         self._draw_names(painter, QRectF(rest.left(), rest.top() + px(2), rest.width(), px(20)))
-        self._draw_spots(painter, QRectF(rest.left(), rest.top() + px(24), rest.width(), px(14)))
+        line = QRectF(rest.left(), rest.top() + px(24), rest.width(), px(14))
+        look = ("spots", track.level, track.last, track.bonuses, track.asked)
+        draw_kept(painter, line, look, partial(_draw_spots, track))
         if track.scores:
             painter.setPen(pen("ink", 2))
             painter.drawLine(
@@ -121,23 +125,22 @@ class TrackStrip(Painted[TrackPicture]):
         area = QRectF(line.right() - wide, line.top(), wide, line.height())
         draw_text(painter, area, note, bold, "ink", RIGHT)
 
-    def _draw_spots(self, painter: QPainter, line: QRectF) -> None:
-        track = self.picture
-        last = max(track.last or _SHOWN, track.level)
-        step = line.width() / (last + 1)
-        for spot in range(last + 1):
-            place = QRectF(
-                line.left() + spot * step, line.top(), max(step - px(2), 2), line.height()
-            )
-            if spot == track.level:
-                draw_box(painter, place.adjusted(0, -px(2), 0, px(2)), px(4), "accent")
-            else:
-                draw_box(painter, place, px(3), "muted" if 0 < spot <= track.level else "line")
-            if spot in track.bonuses:
-                _draw_bonus(painter, place, spot <= track.level)
-            if spot and spot == track.asked:
-                around = place.adjusted(-px(2), -px(3), px(2), px(3))
-                draw_box(painter, around, px(4), "", "accent", 2)
+
+def _draw_spots(track: TrackPicture, painter: QPainter, line: QRectF) -> None:
+    """What was passed, the marker, what has a bonus, what is asked for."""
+    last = max(track.last or _SHOWN, track.level)
+    step = line.width() / (last + 1)
+    for spot in range(last + 1):
+        place = QRectF(line.left() + spot * step, line.top(), max(step - px(2), 2), line.height())
+        if spot == track.level:
+            draw_box(painter, place.adjusted(0, -px(2), 0, px(2)), px(4), "accent")
+        else:
+            draw_box(painter, place, px(3), "muted" if 0 < spot <= track.level else "line")
+        if spot in track.bonuses:
+            _draw_bonus(painter, place, spot <= track.level)
+        if spot and spot == track.asked:
+            around = place.adjusted(-px(2), -px(3), px(2), px(3))
+            draw_box(painter, around, px(4), "", "accent", 2)
 
 
 def _ink(track: TrackPicture, place: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize
@@ -12,6 +13,7 @@ from companion.language import _, ngettext
 from ui.tables.paint import (
     Painted,
     draw_box,
+    draw_kept,
     draw_pointer,
     draw_text,
     font,
@@ -116,35 +118,10 @@ class Seat(Painted[SeatPicture]):
 
     def _draw_name(self, painter: QPainter, line: QRectF) -> None:
         seat = self.picture
-        right = self._draw_victory(painter, line) if not seat.automa else line.right()
-        face = font(18, bold=True)
-        wide = min(width_of(face, seat.name), right - line.left())
-        area = QRectF(line.left(), line.top(), wide, line.height())
-        draw_text(painter, area, seat.name, face, "ink")
         second = _("Automa") if seat.automa else seat.person
-        if second and second != seat.name:
-            area = QRectF(
-                area.right() + px(8), line.top(), right - area.right() - px(8), line.height()
-            )
-            draw_text(painter, area, second, font(12), "muted")
-
-    def _draw_victory(self, painter: QPainter, line: QRectF) -> float:
-        """Total and place on the track, from the right; where they begin."""
-        victory = self.picture.victory
-        laps, face = laps_words(victory), font(12)
-        wide = width_of(face, laps)
-        draw_text(
-            painter,
-            QRectF(line.right() - wide, line.top(), wide, line.height()),
-            laps,
-            face,
-            "muted",
-        )
-        total, large = str(victory), font(18, bold=True)
-        left = line.right() - wide - px(8) - width_of(large, total)
-        area = QRectF(left, line.top(), width_of(large, total), line.height())
-        draw_text(painter, area, total, large, "ink")
-        return left - px(8)
+        points = () if seat.automa else (str(seat.victory), laps_words(seat.victory))
+        words = (seat.name, "" if second == seat.name else second, points)
+        draw_kept(painter, line, ("seat", words), partial(_draw_name, *words))
 
     def _draw_tea(self, painter: QPainter, line: QRectF) -> None:
         """Open passing Symbols as arrows, each at the edge to which it points."""
@@ -159,6 +136,29 @@ class Seat(Painted[SeatPicture]):
         for edge, number, pair in sides:
             if number:
                 _draw_side(painter, line, edge, number, pair)
+
+
+def _draw_name(
+    name: str, second: str, points: tuple[()] | tuple[str, str], painter: QPainter, line: QRectF
+) -> None:
+    """Who it is from the left, the total and its place on the track from the right."""
+    right, large, small = line.right(), font(18, bold=True), font(12)
+    if points:
+        total, laps = points
+        wide = width_of(small, laps)
+        area = QRectF(right - wide, line.top(), wide, line.height())
+        draw_text(painter, area, laps, small, "muted")
+        right -= wide + px(8) + width_of(large, total)
+        area = QRectF(right, line.top(), width_of(large, total), line.height())
+        draw_text(painter, area, total, large, "ink")
+        right -= px(8)
+    wide = min(width_of(large, name), right - line.left())
+    area = QRectF(line.left(), line.top(), wide, line.height())
+    draw_text(painter, area, name, large, "ink")
+    if second:
+        left = area.right() + px(8)
+        area = QRectF(left, line.top(), right - left, line.height())
+        draw_text(painter, area, second, small, "muted")
 
 
 def _draw_side(painter: QPainter, line: QRectF, edge: str, number: int, pair: bool) -> None:
