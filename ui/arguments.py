@@ -54,7 +54,7 @@ def parser() -> ArgumentParser:
     history.add_argument("words", nargs="*", help=_("only plays in which all of these are found"))
     export = commands.add_parser("export", help=_("write plays into a file"))
     export.add_argument(
-        "play", type=_named, help=_("the beginning of its id, as `history` shows it, or “all”")
+        "play", type=_play, help=_("the beginning of its id, as `history` shows it, or “all”")
     )
     export.add_argument(
         "file",
@@ -99,6 +99,10 @@ def _named(text: str) -> str:
     if not text.strip():
         raise ArgumentTypeError(_("there is no name; please give one"))
     return text
+
+
+def _play(text: str) -> str:
+    return _named(text).lower()
 
 
 def _delimiter(text: str) -> str:

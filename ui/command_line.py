@@ -186,9 +186,12 @@ def _wanted(archive: Archive, beginning: str) -> str:
     if not found and _beginning_so(archive, beginning, binned=True):
         reason = _("The play with an id that begins with “{beginning}” lies in the bin.")
         raise Failed(reason.format(beginning=beginning))
+    if not found:
+        reason = _("No play has an id that begins with “{beginning}”. `history` shows the ids.")
+        raise Failed(reason.format(beginning=beginning))
     reason = ngettext(
-        "{number} play has an id that begins with “{beginning}”.",
-        "{number} plays have an id that begins with “{beginning}”.",
+        "{number} play has an id that begins with “{beginning}”. Please say more of it.",
+        "{number} plays have an id that begins with “{beginning}”. Please say more of it.",
         len(found),
     )
     raise Failed(reason.format(number=len(found), beginning=beginning))
@@ -199,7 +202,7 @@ def _beginning_so(archive: Archive, beginning: str, *, binned: bool = False) -> 
     found: list[str] = []
     offset = 0
     while page := archive.plays(limit=_PAGE, offset=offset, binned=binned):
-        found += [each.id for each in page if each.id.startswith(beginning.lower())]
+        found += [each.id for each in page if each.id.startswith(beginning)]
         offset += len(page)
     return found
 

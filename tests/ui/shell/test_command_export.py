@@ -175,8 +175,9 @@ def test_export_names_one_play(folder: Path, capsys: pytest.CaptureFixture[str])
     out = folder / "out.json"
     kept(folder)
     assert run(folder, "export", "nothing", str(out)) == 1
-    assert "0 plays" in capsys.readouterr().err
+    assert "No play has an id that begins with “nothing”" in capsys.readouterr().err
     assert not out.exists()
+    assert run(folder, "export", "ALL", str(out)) == 0
 
 
 def test_a_play_in_the_bin_is_said_to_be_there(
