@@ -5,7 +5,7 @@ from ui.widgets.bars import Bars, Track
 from ui.widgets.button import ActionButton, KeyButton, LinkButton, PrimaryButton
 from ui.widgets.caption import Caption
 from ui.widgets.card import Card, Divider, Pill
-from ui.widgets.flow import FlowLayout
+from ui.widgets.flow import Flow, FlowLayout
 from ui.widgets.layouts import clear, column, held, held_still, reveal, row, spaced
 from ui.widgets.leaves import Leaves
 from ui.widgets.pile import Pile, Placed, height_at, place, settle
@@ -20,6 +20,7 @@ __all__ = [
     "Card",
     "Divider",
     "ElidedLabel",
+    "Flow",
     "FlowLayout",
     "KeyButton",
     "Leaves",

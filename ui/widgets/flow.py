@@ -1,22 +1,167 @@
-"""A layout that fills lines from left to right and goes on in the next one."""
+"""Lines that are filled from left to right and go on in the next one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
-Placed = tuple[QLayoutItem, int, int]
-"""An item, where it begins in its line, how wide it is."""
+from ui.theme import theme
+from ui.widgets.pile import Placed, height_at, place
+
+Spot = tuple[int, int, int]
+"""Which one it is, where it begins in its line, how wide it is."""
+
+Line = list[Spot]
+
+_is_hidden: Final = QWidget.isHidden
+
+
+def columns(
+    widths: Sequence[int], inner: int, gap: int, least: Callable[[], int] | None = None
+) -> list[Line]:
+    """Columns of one width, as many as the widest one allows, that fill the lines.
+
+    `least`, the width in which the words of each can wrap: rather so than a single column.
+    """
+    if not widths:
+        return []
+    count, widest = len(widths), max(widths)
+    number = min(count, max(1, (inner + gap) // max(1, widest + gap)))
+    if least is not None and number == 1:
+        number = min(2, max(1, (inner + gap) // (least() + gap)))
+    number = _evenly(count, number)
+    # The last one ends where the line does, whatever the division leaves over.
+    starts = [at * (inner + gap) // number for at in range(number + 1)]
+    return [
+        [
+            (first + at, starts[at], starts[at + 1] - starts[at] - gap)
+            for at in range(min(number, count - first))
+        ]
+        for first in range(0, count, number)
+    ]
+
+
+def running(
+    widths: Iterable[int],
+    inner: int,
+    gap: int,
+    breaks: frozenset[int] = frozenset(),
+    wider: frozenset[int] = frozenset(),
+) -> list[Line]:
+    """Each as wide as it is; a new line where it is full, and at the `breaks`."""
+    lines: list[Line] = []
+    start = 0
+    for number, natural in enumerate(widths):
+        width = min(natural, inner)
+        start += gap if number in wider else 0
+        if not lines or start + width > inner or number in breaks:
+            lines.append([])
+            start = 0
+        lines[-1].append((number, start, width))
+        start += width + gap
+    return lines
+
+
+class Flow(Placed):
+    """Parts in lines, as a FlowLayout has them, measured and placed in one go.
+
+    `gap` between two of them is in pixels at 100 %.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, equal: bool = False, gap: int = 8) -> None:
+        self._equal = equal
+        self._gap = gap
+        self._flowing: list[QWidget] = []
+        self._breaks: frozenset[int] = frozenset()
+        self._wider: frozenset[int] = frozenset()
+        self._close = False
+        self._arranged: dict[int, list[tuple[list[tuple[QWidget, int, int]], int]]] = {}
+        super().__init__(parent)
+
+    def add(self, part: QWidget) -> None:
+        """A further part at the end."""
+        part.setParent(self)
+        self._flowing.append(part)
+
+    def set_close(self, close: bool) -> None:
+        """Rather let words wrap than have a single column."""
+        if close != self._close:
+            self._close = close
+            self.follow()
+
+    def set_breaks(self, places: Iterable[int], wider: Iterable[int] = ()) -> None:
+        """Begin a new line at these places; leave twice the gap before the `wider` ones.
+
+        Places count what is shown. Neither holds for columns.
+        """
+        self._breaks, self._wider = frozenset(places), frozenset(wider)
+
+    def forget(self) -> None:
+        """The lines as well."""
+        super().forget()
+        self._arranged.clear()
+
+    def _lines(self, width: int) -> list[tuple[list[tuple[QWidget, int, int]], int]]:
+        """The lines at this width, each with its parts and how high it is."""
+        known = self._arranged.get(width)
+        if known is None:
+            shown = [part for part in self._flowing if not _is_hidden(part)]
+            widths = [part.sizeHint().width() for part in shown]
+            gap = theme().px(self._gap)
+            if self._equal:
+                least = (lambda: _least(shown)) if self._close else None
+                lines = columns(widths, width, gap, least)
+            else:
+                lines = running(widths, width, gap, self._breaks, self._wider)
+            known = self._arranged[width] = [
+                (
+                    [(shown[at], start, wide) for at, start, wide in line],
+                    max(height_at(shown[at], wide) for at, _start, wide in line),
+                )
+                for line in lines
+            ]
+        return known
+
+    def measure(self, width: int) -> int:
+        """All lines and the gaps between them."""
+        lines = self._lines(width)
+        return sum(high for _parts, high in lines) + theme().px(self._gap) * max(0, len(lines) - 1)
+
+    def lay(self) -> None:
+        """Line below line."""
+        self.laid = True
+        top, gap = 0, theme().px(self._gap)
+        for parts, high in self._lines(self.width()):
+            for part, start, wide in parts:
+                place(part, start, top, wide, high)
+            top += high + gap
+
+    def sizeHint(self) -> QSize:
+        """All in one line."""
+        widths = [part.sizeHint().width() for part in self._flowing if not _is_hidden(part)]
+        if self._equal and widths:
+            widths = [max(widths)] * len(widths)
+        wide = sum(widths) + theme().px(self._gap) * max(0, len(widths) - 1)
+        return QSize(wide, self.heightForWidth(wide))
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the widest one alone."""
+        return QSize(_least(part for part in self._flowing if not _is_hidden(part)), 0)
+
+
+def _least(parts: Iterable[QWidget]) -> int:
+    """The width that the one with the longest word needs."""
+    return max((part.minimumSizeHint().width() for part in parts), default=0)
 
 
 class FlowLayout(QLayout):
     """Widgets in lines, as many in each as fit.
 
     With `equal` they stand in columns of one width, as many as their widest one allows, and
-    fill the line; a line is as high as its highest widget. `set_tight` gives two columns at
-    least, where the words have room that they wrap in.
+    fill the line; a line is as high as its highest widget.
     """
 
     def __init__(self, parent: QWidget | None = None, *, equal: bool = False) -> None:
@@ -28,19 +173,12 @@ class FlowLayout(QLayout):
         self._items: list[QLayoutItem] = []
         self._breaks: frozenset[int] = frozenset()
         self._wider: frozenset[int] = frozenset()
-        self._tight = False
         self._heights: dict[int, int] = {}
 
     def invalidate(self) -> None:
         """Something in it changed."""
         self._heights.clear()
         super().invalidate()
-
-    def set_tight(self, tight: bool) -> None:
-        """Rather let words wrap than have a single column."""
-        if tight != self._tight:
-            self._tight = tight
-            self.invalidate()
 
     def set_breaks(self, places: Iterable[int], wider: Iterable[int] = ()) -> None:
         """Begin a new line at these places; leave twice the gap before the `wider` ones.
@@ -123,51 +261,21 @@ class FlowLayout(QLayout):
         inner = max(0, rect.width() - left - right)
         gap = self.spacing()
         y = rect.y() + top
-        for line in self._lines(inner):
-            height = max(self._high(item, width) for item, _start, width in line)
-            for item, start, width in line:
+        shown = self._shown()
+        for line in self._lines(shown, inner):
+            height = max(self._high(shown[at], width) for at, _start, width in line)
+            for at, start, width in line:
                 if move:
-                    item.setGeometry(QRect(rect.x() + left + start, y, width, height))
+                    shown[at].setGeometry(QRect(rect.x() + left + start, y, width, height))
             y += height + gap
         lines = max(0, y - rect.y() - top - gap)
         return lines + top + bottom
 
-    def _lines(self, inner: int) -> list[list[Placed]]:
-        return self._columns(inner) if self._equal else self._running(inner)
-
-    def _columns(self, inner: int) -> list[list[Placed]]:
-        shown = self._shown()
-        if not shown:
-            return []
-        gap = self.spacing()
-        widest = max(item.sizeHint().width() for item in shown)
-        number = min(len(shown), max(1, (inner + gap) // max(1, widest + gap)))
-        if self._tight and number == 1:
-            least = max(item.minimumSize().width() for item in shown)
-            number = min(2, max(1, (inner + gap) // (least + gap)))
-        number = _evenly(len(shown), number)
-        # The last one ends where the line does, whatever the division leaves over.
-        starts = [place * (inner + gap) // number for place in range(number + 1)]
-        return [
-            [
-                (item, starts[place], starts[place + 1] - starts[place] - gap)
-                for place, item in enumerate(shown[first : first + number])
-            ]
-            for first in range(0, len(shown), number)
-        ]
-
-    def _running(self, inner: int) -> list[list[Placed]]:
-        lines: list[list[Placed]] = []
-        gap, start = self.spacing(), 0
-        for place, item in enumerate(self._shown()):
-            width = min(item.sizeHint().width(), inner)
-            start += gap if place in self._wider else 0
-            if not lines or start + width > inner or place in self._breaks:
-                lines.append([])
-                start = 0
-            lines[-1].append((item, start, width))
-            start += width + gap
-        return lines
+    def _lines(self, shown: list[QLayoutItem], inner: int) -> list[Line]:
+        widths = [item.sizeHint().width() for item in shown]
+        if self._equal:
+            return columns(widths, inner, self.spacing())
+        return running(widths, inner, self.spacing(), self._breaks, self._wider)
 
 
 def _evenly(items: int, most: int) -> int:

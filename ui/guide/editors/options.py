@@ -12,7 +12,7 @@ from companion import Option
 from companion.fields import key_of
 from companion.language import _
 from ui.guide.kinds import Kind, kind_of
-from ui.widgets import FlowLayout, KeyButton, held_still, spaced
+from ui.widgets import Flow, KeyButton
 
 _MANY: Final = 8
 """So many options would push the sentence out of sight in a single column."""
@@ -26,13 +26,13 @@ def shown_key(options: tuple[Option, ...], index: int) -> str:
     return f"{index + 1:02}"
 
 
-class OptionGroup(QWidget):
+class OptionGroup(Flow):
     """Buttons for options, reused from step to step. `pressed` names the place of one."""
 
     pressed = Signal(int)
 
     def __init__(self, parent: QWidget | None = None, *, compact: bool = False) -> None:
-        super().__init__(parent)
+        super().__init__(parent, equal=not compact)
         self._buttons: list[KeyButton] = []
         self._options: tuple[Option, ...] = ()
         self._active = 0
@@ -40,7 +40,6 @@ class OptionGroup(QWidget):
         self._tight = self._once = False
         self.shared = ""
         """Why some of many are closed, where it is the same for all: said once above them."""
-        self._flow = spaced(FlowLayout(self, equal=not compact), 0, 8)
 
     @property
     def buttons(self) -> list[KeyButton]:
@@ -58,11 +57,10 @@ class OptionGroup(QWidget):
         self.shared = reasons.pop() if many and len(reasons) == 1 else ""
         while len(self._buttons) < len(options):
             self._add()
-        with held_still(self):
-            for index, button in enumerate(self._buttons):
-                button.setVisible(index < len(options))
-            self._show_all()
-        self._flow.set_breaks(breaks)
+        for index, button in enumerate(self._buttons):
+            button.setVisible(index < len(options))
+        self._show_all()
+        self.set_breaks(breaks)
         self.set_checked(())
         self._activate(self._first_open())
 
@@ -80,7 +78,7 @@ class OptionGroup(QWidget):
             button.rim = 3 if many else KeyButton.rim
             button.once = self._once
             self._show(button, self._options[index], shown_key(self._options, index))
-        self._flow.set_tight(many)
+        self.set_close(many)
 
     def _add(self) -> None:
         button = KeyButton(parent=self)
@@ -88,7 +86,7 @@ class OptionGroup(QWidget):
         place = len(self._buttons)
         button.clicked.connect(lambda: self._clicked(place))
         self._buttons.append(button)
-        self._flow.addWidget(button)
+        self.add(button)
 
     def _show(self, button: KeyButton, option: Option, key: str) -> None:
         kind = kind_of(option.value) or Kind()

@@ -14,13 +14,13 @@ from ui.guide.editors.base import Act, Editor
 from ui.guide.editors.options import OptionGroup, shown_key
 from ui.guide.keys import ARROWS, KeyBuffer, typed
 from ui.theme.tokens import SMALL
-from ui.widgets import column, plain
+from ui.widgets import Pile, plain
 
 MANY = 10
 """With more options than this, letters filter."""
 
 
-class PickEditor(Editor):
+class PickEditor(Editor, Pile):
     """One of the options. `closed_pressed` carries the reason of one that cannot be chosen."""
 
     closed_pressed = Signal(str)
@@ -28,16 +28,14 @@ class PickEditor(Editor):
     repeats = False
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, gap=8)
         self._options: tuple[Option, ...] = ()
         self._chosen: int | None = None
         self._filter = ""
         self._buffer = KeyBuffer()
-        layout = column(self, 0, 8)
         self._filter_label = plain("", SMALL, "muted")
         self._group = OptionGroup()
-        layout.addWidget(self._filter_label)
-        layout.addWidget(self._group)
+        self.put((self._filter_label, self._group))
         self._group.pressed.connect(self._pressed)
         self.unambiguous = True
         """Could the last key mean nothing else?"""

@@ -12,7 +12,7 @@ from companion.step import Json
 from ui.guide.editors.base import Act, Editor
 from ui.guide.editors.tally_cell import TallyCell
 from ui.guide.keys import ARROWS, shifted, typed
-from ui.widgets import column, held_still
+from ui.widgets import Pile
 
 _MORE = frozenset("+")
 _LESS = frozenset("-\N{MINUS SIGN}")
@@ -23,20 +23,19 @@ def visible(count: Count) -> bool:
     return count.shown and (bool(count.closed) or (count.low, count.high) != (0, 0))
 
 
-class TallyEditor(Editor):
+class TallyEditor(Editor, Pile):
     """Cells in a column. The letter of a cell adds one to it, Shift and the letter takes one
     away. A digit goes into the active cell, and the next one becomes active as soon as no
     further digit fits."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, gap=4)
         self._field = Tally("")
         self._cells: list[TallyCell] = []
         self._shown = 0
         self._active = 0
         self._fresh = True
         self._signed = False
-        self._cells_below = column(self, 0, 4)
 
     @property
     def cells(self) -> list[TallyCell]:
@@ -51,11 +50,10 @@ class TallyEditor(Editor):
         while len(self._cells) < len(counts):
             self._add()
         self._shown = len(counts)
-        with held_still(self):
-            for index, cell in enumerate(self._cells):
-                cell.setVisible(index < len(counts))
-                if index < len(counts):
-                    cell.show_count(counts[index], None)
+        for index, cell in enumerate(self._cells):
+            cell.setVisible(index < len(counts))
+            if index < len(counts):
+                cell.show_count(counts[index], None)
         self.set_value(value)
         self._activate(next((at for at, c in enumerate(counts) if not c.closed), 0))
 
@@ -65,7 +63,7 @@ class TallyEditor(Editor):
         cell.stepped.connect(lambda by: self._clicked(place, by))
         cell.entered.connect(lambda: self._activate(place))
         self._cells.append(cell)
-        self._cells_below.insertWidget(place, cell)
+        self.put(self._cells)
 
     def value(self) -> Json:
         """The numbers entered by key; None where nothing is entered at all."""
