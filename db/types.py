@@ -15,6 +15,8 @@ from sqlalchemy.types import TypeDecorator
 from companion.step import Json
 from companion.text import clean
 
+_as_json: Final = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
+
 
 class KeyText(TypeDecorator[str]):
     """A UUID as text, with hyphens on every database.
@@ -125,9 +127,9 @@ def written(value: Json) -> str:
     if value == {}:
         return "{}"
     try:
-        text = json.dumps(value, separators=(",", ":"), allow_nan=False)
+        text = _as_json(value)
         if _SUSPECT.search(text):
-            text = json.dumps(tidy(value), separators=(",", ":"), allow_nan=False)
+            text = _as_json(tidy(value))
     except (TypeError, RecursionError):
         raise ValueError("no JSON, or nested too deeply to be kept") from None
     return text

@@ -66,9 +66,7 @@ class Painted(QWidget, Generic[P]):
             return
         before = self.sizeHint()
         self.picture = picture
-        words = self.words()
-        if words != self.accessibleName():
-            self.setAccessibleName(words)
+        self.setAccessibleName(self.words())
         if self.sizeHint() != before:
             self.updateGeometry()
         self.update()

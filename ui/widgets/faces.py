@@ -47,6 +47,11 @@ class _Faces:
         self._pixels = 0
 
 
+# To find a method of a widget by its name takes longer than the method itself.
+_size_of: Final = QWidget.size
+_ratio_of: Final = QWidget.devicePixelRatioF
+
+
 def _pixels(face: QPixmap) -> int:
     return face.width() * face.height()
 
@@ -77,8 +82,8 @@ def face(
 
 def put(widget: QWidget, look: Hashable, draw: Callable[[QPainter], None]) -> None:
     """Paint a widget, inside its `paintEvent`, as `face` says."""
-    wide, high = widget.size().toTuple()
-    drawn = face(look, wide, high, widget.devicePixelRatioF(), draw)
+    wide, high = _size_of(widget).toTuple()
+    drawn = face(look, wide, high, _ratio_of(widget), draw)
     painter = QPainter(widget)
     painter.drawPixmap(0, 0, drawn)
     painter.end()

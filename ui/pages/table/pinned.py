@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
 from ui.theme import theme
-from ui.widgets import Placed, height_at, place
+from ui.widgets import Placed, height_at, painting, place
 
 
 class Pinned(Placed):
@@ -26,14 +25,7 @@ class Pinned(Placed):
         super().__init__()
         for part in (above, between, below):
             part.setParent(self)
-        # It fills its ground itself: with each step nothing below is drawn for it.
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The ground of the card that it lies on."""
-        painter = QPainter(self)
-        painter.fillRect(event.rect(), QColor(theme().palette.surface))
-        painter.end()
+        painting.fill_ground(self)
 
     def minimumSizeHint(self) -> QSize:
         """The middle one gives way."""
