@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from companion.filling import Known, learn, settled_once
+from companion.folding import ENDLESS
 from companion.language import _
-from companion.play import APP, ENDLESS, Amended, Move, Play
+from companion.play import APP, Amended, Move, Play
 from companion.step import Doubted, Json, Refused, Step
 
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.fields import Cards, Field, Pick, PickSome, Text, same
-from companion.play import APP, ENDLESS, Play
+from companion.folding import ENDLESS
+from companion.play import APP, Play
 from companion.states import changed
 from companion.step import Doubted, Json, Refused, Step
 

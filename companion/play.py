@@ -5,25 +5,23 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from companion import proposals
 from companion.chance import SEED_BITS
 from companion.fields import Field
+from companion.folding import checked_values, quietly, told_first
 from companion.game import Facts, Game, Participant, Result, Score, game_of
 from companion.language import _
 from companion.moves import APP, PERSON, Amended, Entry, Move
 from companion.states import changed
 from companion.step import GROUPS, Doubted, Json, Refused, Step, Task, Told
 
-__all__ = ["APP", "ENDLESS", "PERSON", "Amended", "Entry", "Move", "Play", "checked_values"]
+__all__ = ["APP", "PERSON", "Amended", "Entry", "Move", "Play"]
 
 T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
-
-ENDLESS: Final = 10_000
-"""So many tasks in a row that nobody is asked: a fault of the game, not a long phase."""
 
 
 class Play:
@@ -79,7 +77,7 @@ class Play:
         if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
             raise ValueError("a seed is a whole number from 0, of at most 63 bits")
         game = game_of(game_id)
-        state, news = _quietly(game, game.guide.start())
+        state, news = quietly(game, game.guide.start())
         return cls(game, seed, state, ("", news))
 
     @classmethod
@@ -269,7 +267,7 @@ class Play:
     def _tell(self, action: str | None, values: Mapping[str, Json]) -> Told[Any]:
         if action is not None:
             return self.game.flow.tell_action(self.state, action, values)
-        return _told_first(self.game, self.state, values)
+        return told_first(self.game, self.state, values)
 
     def _moved(
         self, action: str | None, values: Mapping[str, Json], confirmed: bool, by: str
@@ -278,7 +276,7 @@ class Play:
         return Move(self.number + 1, task.step, task.seat, action, values, confirmed, by)
 
     def _after(self, move: Move, told: Told[Any]) -> Play:
-        state, news = _quietly(self.game, told.state)
+        state, news = quietly(self.game, told.state)
         after = Play(self.game, self.seed, state, (told.say, news), self, move)
         back = move.action is not None and state.agenda[:1] == self.state.agenda[:1]
         if back or move.by == APP:
@@ -405,43 +403,6 @@ class Play:
         return f"<Play {self.game.id} {self.seed}: {self.number} moves, {self.headline}>"
 
 
-def checked_values(step: Step, values: Mapping[str, Json]) -> dict[str, Json]:
-    """The canonical value of every field that is asked, or Refused."""
-    names = {field.name for field in step.fields}
-    for name in values:
-        if name not in names:
-            reason = _("There is nothing named “{name}” to fill in here.")
-            raise Refused("", reason.format(name=str(name)[:40]), "unknown")
-    made: dict[str, Json] = {}
-    so_far = dict(values)
-    for field in step.by_need:
-        if not field.is_asked(so_far, step):
-            continue
-        value = values.get(field.name)
-        value = field.default if value is None else value
-        if value is None:
-            raise field.missing()
-        made[field.name] = so_far[field.name] = field.check(value)
-    return {field.name: made[field.name] for field in step.fields if field.name in made}
-
-
 def _untold(move: Move, reason: str) -> str:
     sentence = _("Move {number} can no longer be told: {reason}")
     return sentence.format(number=move.number, reason=reason)
-
-
-def _told_first(game: Game[Any], state: Any, values: Mapping[str, Json]) -> Told[Any]:
-    """What an answer to the first task of the agenda leads to."""
-    return game.flow.tell(changed(state, agenda=state.agenda[1:]), state.agenda[0], values)
-
-
-def _quietly(game: Game[Any], state: Any) -> tuple[Any, tuple[str, ...]]:
-    """The state after all tasks in front that need no asking, and what they said."""
-    says: list[str] = []
-    for _turn in range(ENDLESS):
-        if not state.agenda or not game.flow.is_quiet(state, state.agenda[0]):
-            return state, tuple(say for say in says if say)
-        told = _told_first(game, state, {})
-        says.append(told.say)
-        state = told.state
-    raise RuntimeError(f"{game.id}: quiet tasks without end at {state.agenda[0].step}")

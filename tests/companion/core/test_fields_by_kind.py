@@ -25,7 +25,7 @@ from companion import (
 )
 from companion.fields import key_of, same, worked_out
 from companion.fields.base import short
-from companion.play import checked_values
+from companion.folding import checked_values
 from tests.companion.core.examples import COLOURS, COUNTS, FIELDS, MARKS, NUMBERS, OPEN, SYMBOLS
 
 
