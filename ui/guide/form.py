@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from companion import Field, Pick, Step
 from companion.language import _
 from companion.step import AGENDA, Json
-from ui.guide.closing import Slack, is_open, waits
+from ui.guide.closing import Slack, waits
 from ui.guide.doubts import Doubts
 from ui.guide.editors.pick import PickEditor
 from ui.guide.field_row import FieldRow
-from ui.guide.folds import Fold
+from ui.guide.form_rows import FormRows
 from ui.guide.keys import ARROWS, is_enter, typed
-from ui.guide.rows import OpenRows, RowPool, order_tabs
+from ui.guide.rows import order_tabs
 from ui.theme import theme
 from ui.widgets import Pile, PrimaryButton, Prose, reveal, settle
 
@@ -55,12 +55,9 @@ class StepForm(Pile):
         self._number = 0
         self._answered = True
         self._propose: Propose | None = None
-        self._rows: list[FieldRow] = []
-        self._pool = RowPool(self, self._connect)
+        self._rows = FormRows(self, self._connect)
         self._focus_wanted = False
         self._changing = False
-        self._open_rows = OpenRows()
-        self._fold = Fold()
         self._error = Prose(role="bad", weight=600)
         self._error.hide()
         self._doubts = Doubts()
@@ -70,11 +67,11 @@ class StepForm(Pile):
             self._confirm.hide()
             self._slack.hide()
         below = (self._error, self._doubts, self._slack, self._confirm)
-        self.put((self._open_rows, self._fold, *below))
+        self.put((self._rows.open, self._rows.fold, *below))
         self._confirm.clicked.connect(self.submit)
         self._doubts.kept.connect(self._keep)
         self._doubts.left.connect(self.leave_doubts)
-        self._fold.toggled.connect(self._folded)
+        self._rows.fold.toggled.connect(self._folded)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -90,7 +87,7 @@ class StepForm(Pile):
     @property
     def rows(self) -> tuple[FieldRow, ...]:
         """The rows of the step's fields, hidden ones included, in the order of the fields."""
-        return tuple(self._rows)
+        return self._rows.all
 
     @property
     def number(self) -> int:
@@ -122,19 +119,16 @@ class StepForm(Pile):
 
     def _show_rows(self, step: Step) -> None:
         self._park_focus()
-        self._pool.give_back(self._rows)
-        self._rows = [self._row_of(field) for field in step.fields]
-        self._fold.show_rows(row for row in self._rows if row.folded)
-        self._open_rows.show_rows(row for row in self._rows if not row.folded)
+        self._rows.show(step.fields, self._fill)
         self._error.hide()
         self._end_doubts()
-        self._fold.shut()
         self._update_asked()
-        order_tabs(self._rows, self._fold.button, [*self._doubts.stops(), self._confirm])
+        after = [*self._doubts.stops(), self._confirm]
+        order_tabs(self._rows.all, self._rows.fold.button, after)
 
     def _park_focus(self) -> None:
         """Hold the keyboard while fields come and go: Qt would pass it on to another part."""
-        if self._focused_row() is not None:
+        if self._rows.focused() is not None:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _connect(self, row: FieldRow) -> None:
@@ -143,11 +137,9 @@ class StepForm(Pile):
         row.draw_wanted.connect(self._draw)
         row.erred.connect(self._objected)
 
-    def _row_of(self, field: Field) -> FieldRow:
-        made = self._pool.take(field)
+    def _fill(self, row: FieldRow, field: Field) -> None:
         can_draw = field.draw is not None and self._propose is not None
-        made.show_field(field, field.default, can_draw=can_draw, asked=self._says_it_all(field))
-        return made
+        row.show_field(field, field.default, can_draw=can_draw, asked=self._says_it_all(field))
 
     def _says_it_all(self, field: Field) -> bool:
         """Does the sentence of a guide ask for this field, and for nothing else?"""
@@ -158,13 +150,7 @@ class StepForm(Pile):
         """Show the fields that are asked with the values as they are."""
         if self._step is None:
             return
-        asked = {field.name for field in self._step.asked(self._entered())}
-        for each in self._rows:
-            each.setVisible(each.field.name in asked)
-        self._open_rows.close_up()
-        self._fold.set_fields(
-            [each.field for each in self._rows if each.folded and each.field.name in asked]
-        )
+        self._rows.ask({field.name for field in self._step.asked(self._rows.entered())})
         self._show_confirm()
 
     def _show_confirm(self) -> None:
@@ -181,7 +167,7 @@ class StepForm(Pile):
     @property
     def waits(self) -> str:
         """What the confirm button says while something must still be entered; "" when not."""
-        return waits(self._asked_rows())
+        return waits(self._rows.asked())
 
     def _objected(self) -> None:
         self._fit_slack()
@@ -191,13 +177,13 @@ class StepForm(Pile):
     def _fit_slack(self) -> None:
         if not self._has_confirm:
             return
-        refused = not self._error.isHidden() or any(each.error for each in self._asked_rows())
+        refused = not self._error.isHidden() or any(each.error for each in self._rows.asked())
         taken = refused or self.is_doubting
         self._slack.fit(taken=taken, gap=theme().px(_GAP))
 
     def set_tight(self, tight: bool) -> None:
         """Let what can stand closer do so, since there is little height."""
-        for each in self._rows:
+        for each in self._rows.all:
             each.editor.set_tight(tight)
 
     @property
@@ -208,7 +194,7 @@ class StepForm(Pile):
     @property
     def key_answers(self) -> bool:
         """Is there one Pick and nothing else, so that a key is the answer?"""
-        asked = self._asked_rows()
+        asked = self._rows.asked()
         only = asked[0] if len(asked) == 1 else None
         return (
             self.single_key
@@ -217,14 +203,6 @@ class StepForm(Pile):
             and only.editor.value() is None
             and not only.editor.many
         )
-
-    def _asked_rows(self) -> list[FieldRow]:
-        """The rows that can be seen: asked, and not folded away."""
-        return [
-            each
-            for each in self._rows
-            if not each.isHidden() and (not each.folded or self._fold.is_open)
-        ]
 
     # --- focus
 
@@ -240,7 +218,7 @@ class StepForm(Pile):
 
     def take_focus(self) -> None:
         """The first field that can be seen, or the form itself, so that Enter confirms."""
-        rows = self._asked_rows()
+        rows = self._rows.asked()
         if rows:
             rows[0].editor.take_focus()
         else:
@@ -268,39 +246,20 @@ class StepForm(Pile):
         now = QApplication.focusWidget()
         if now is None or not self.isAncestorOf(now):
             return
-        row = self._focused_row()
-        further = not self._has_confirm or row not in self._asked_rows()[:1]
+        row = self._rows.focused()
+        further = not self._has_confirm or row not in self._rows.asked()[:1]
         objection = [row.objection] if row is not None and row.error else []
         reveal(*([row, now] if row is not None and further else [now]), *objection)
-
-    def _focused_row(self) -> FieldRow | None:
-        widget = QApplication.focusWidget()
-        return next(
-            (each for each in self._rows if widget is not None and each.isAncestorOf(widget)), None
-        )
-
-    def _current_row(self) -> FieldRow | None:
-        """The row that keys go to: the one with the focus, or the first one."""
-        focused = self._focused_row()
-        if focused is not None:
-            return focused
-        rows = self._asked_rows()
-        return rows[0] if rows else None
 
     # --- values
 
     def values(self) -> dict[str, Json]:
         """What is entered, by field, of the fields that are asked. Nothing is checked."""
-        shown = {each.field.name for each in self._rows if not each.isHidden()}
-        return {name: value for name, value in self._entered().items() if name in shown}
-
-    def _entered(self) -> dict[str, Json]:
-        found = ((each.field.name, each.editor.value()) for each in self._rows)
-        return {name: value for name, value in found if value is not None}
+        return self._rows.values()
 
     def set_values(self, values: dict[str, Json]) -> None:
         """Enter canonical values, as an earlier answer had them."""
-        for each in self._rows:
+        for each in self._rows.all:
             if each.field.name in values:
                 each.editor.set_value(values[each.field.name])
         self._update_asked()
@@ -311,7 +270,7 @@ class StepForm(Pile):
             self.leave_doubts()
         self._update_asked()
         self.changed.emit()
-        if self._has_confirm and self._focused_row() in self._asked_rows()[-1:]:
+        if self._has_confirm and self._rows.focused() in self._rows.asked()[-1:]:
             settle(self)
             reveal(self._confirm, QApplication.focusWidget() or self)
 
@@ -320,7 +279,7 @@ class StepForm(Pile):
         if isinstance(each, FieldRow) and self._propose is not None:
             field = each.field
             if isinstance(field, Pick):
-                field = field.apart(self._entered())
+                field = field.apart(self._rows.entered())
             each.editor.set_value(self._propose(field))
             each.editor.changed.emit()
             each.editor.take_focus()
@@ -334,25 +293,17 @@ class StepForm(Pile):
         if self.is_doubting:
             self._keep()
             return
-        missing = self._next_missing()
+        missing = self._rows.next_missing()
         if missing is not None:
             missing.editor.take_focus()
             return
-        for each in self._asked_rows():
+        for each in self._rows.asked():
             gap = each.editor.gap()
             if gap:
                 each.show_error(gap)
                 return
         self._answered = True
         self.submitted.emit(self._number, self.values())
-
-    def _next_missing(self) -> FieldRow | None:
-        """The first field that must be entered and is not, unless the keyboard is there."""
-        focused = self._focused_row()
-        for each in self._asked_rows():
-            if is_open(each):
-                return None if each is focused else each
-        return None
 
     def _keep(self) -> None:
         if self.is_doubting and not self._answered and self.isEnabled():
@@ -362,21 +313,21 @@ class StepForm(Pile):
     def leave_doubts(self) -> None:
         """Go back to the fields; everything stays as entered."""
         self._end_doubts()
-        if self._focused_row() is None:
+        if self._rows.focused() is None:
             self.take_focus()
 
     def show_refused(self, field: str, reason: str) -> None:
         """Say at the field (or for the whole form) why this cannot be. Nothing is cleared."""
         self._answered = False
         self._end_doubts()
-        each = next((each for each in self._rows if each.field.name == field), None)
+        each = self._rows.of(field)
         if each is None or each.isHidden():
             self._error.set_text(reason)
             self._error.show()
             self._objected()
             return
         if each.folded:
-            self._fold.open()
+            self._rows.fold.open()
         each.show_error(reason)
         each.editor.take_focus()
         settle(each)
@@ -418,12 +369,12 @@ class StepForm(Pile):
             return self.leave_doubts
         if is_enter(event):
             return _nothing if event.isAutoRepeat() else self._enter
-        each = self._current_row()
+        each = self._rows.current()
         act = each.editor.meaning(event) if each is not None else None
         if each is not None and act is not None:
             held = event.isAutoRepeat() and bool(typed(event)) and not each.editor.repeats
             return _nothing if held else act
-        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self._rows:
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self._rows.all:
             return lambda: self._step_field(ARROWS[Qt.Key(event.key())][1])
         return None
 
@@ -431,7 +382,7 @@ class StepForm(Pile):
         if self.is_doubting:
             self._keep_or_back()
             return
-        each = self._focused_row()
+        each = self._rows.focused()
         if each is None or not each.editor.settle():
             self.submit()
 
@@ -443,18 +394,16 @@ class StepForm(Pile):
             self._keep()
 
     def _step_field(self, by: int) -> None:
-        rows = self._asked_rows()
-        focused = self._focused_row()
-        place = rows.index(focused) + by if focused in rows else 0
-        if 0 <= place < len(rows):
-            rows[place].editor.take_focus()
+        row = self._rows.beside(by)
+        if row is not None:
+            row.editor.take_focus()
         elif by > 0 and self._confirm.isVisible():
             self._confirm.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _go_on(self) -> None:
         """A choice was made: it is the answer, or the next field has the keyboard."""
         editor = self.sender()
-        rows = self._asked_rows()
+        rows = self._rows.asked()
         each = next((each for each in rows if each.editor is editor), None)
         if each is None:
             return
@@ -468,8 +417,8 @@ class StepForm(Pile):
 
     def _folded(self) -> None:
         self._update_asked()
-        if self._fold.is_open:
-            opened = [each for each in self._asked_rows() if each.folded]
+        if self._rows.fold.is_open:
+            opened = [each for each in self._rows.asked() if each.folded]
             if opened:
                 opened[0].editor.take_focus()
 
