@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ui.theme import theme
@@ -102,7 +102,23 @@ def reveal(*widgets: QWidget) -> None:
         if not isinstance(parent, QScrollArea):
             continue
         if widget is widgets[-1] or widget.height() <= parent.viewport().height():
-            parent.ensureWidgetVisible(widget, 0, theme().px(8))
+            _scroll_to(parent, widget)
+
+
+def _scroll_to(area: QScrollArea, widget: QWidget) -> None:
+    """Scroll as little as it needs until all of a widget is seen, its top at the least.
+
+    Qt itself brings no more of a line of text into sight than its cursor.
+    """
+    inner = area.widget()
+    if inner is None:
+        return
+    high, room = widget.height(), area.viewport().height()
+    top = widget.mapTo(inner, QPoint()).y()
+    rim = min(theme().px(8), max(0, (room - high) // 2))
+    bar = area.verticalScrollBar()
+    lowest = top + high + rim - room
+    bar.setValue(min(max(bar.value(), lowest), top - rim))
 
 
 def stand(box: QBoxLayout, upright: bool, way: QBoxLayout.Direction) -> None:

@@ -216,6 +216,26 @@ def test_the_sentence_shrinks_before_the_fields_go(look: Theme) -> None:
     assert sizes[0] > sizes[-1]
 
 
+@pytest.mark.parametrize("step", ["draft.pick", "tea.ceremony", "chapter.count"])
+def test_with_the_least_room_the_sentence_scrolls_with_the_fields(
+    page: TablePage, session: PlaySession, look: Theme, step: str
+) -> None:
+    look.set_scale(2.5)
+    page.resize(950, 570)
+    play_to(session, at(step, 1, 3))
+    _settle()
+    assert _whole(_focused())
+    assert page.guide.confirm.isVisible() or step == "draft.pick"
+    page.guide.area.verticalScrollBar().setValue(0)
+    assert page.guide.saying.title.visibleRegion().boundingRect().height() > 0
+    look.set_scale(1.0)
+    page.resize(1204, 772)
+    _settle()
+    assert page.guide.saying.parentWidget() is page.guide.one
+    assert _whole(page.guide.saying.say)
+    assert _whole(_focused())
+
+
 def _five_with_cards() -> Play:
     rng = Random(3)
     play = Play.start("ronin", 3)

@@ -232,7 +232,8 @@ class Guide(QFrame):
 
     def _order(self) -> None:
         middle = (self.form, self.reasons) if self._low else (self.reasons, self.form)
-        self._text.put((self.rest, self.asking, *middle))
+        above = (self.saying,) if self._scrolling else ()
+        self._text.put((*above, self.rest, self.asking, *middle))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another room: for the sentence, and for what has the keyboard."""
@@ -252,19 +253,38 @@ class Guide(QFrame):
         if tall != self.confirm.tall:
             self.confirm.tall = tall
             self.confirm.show_as(self.confirm.words, self.confirm.key)
-        rest = self.saying.fit(self.width() - 2 * side, self._sentence_room(), low=self._low)
+        wide, room = self.width() - 2 * side, self._sentence_room()
+        rest = self.saying.fit(wide, min(round(self.height() * _SENTENCE), room), low=self._low)
         self.rest.set_text(rest)
         seen(self.rest, bool(rest))
+        self._let_scroll(scant and self._saying_high(wide) > room)
+
+    def _saying_high(self, width: int) -> int:
+        self.saying.forget()
+        return self.saying.heightForWidth(width)
+
+    def _let_scroll(self, scrolling: bool) -> None:
+        """Let the sentence scroll with the fields, where it would leave no room for them."""
+        if scrolling == self._scrolling:
+            return
+        self._scrolling = scrolling
+        if not scrolling:
+            self.one.set_above(self.saying)
+        self._order()
+        if scrolling:
+            self.one.set_above(None)
+
+    _scrolling = False
 
     def _sentence_room(self) -> int:
-        """Its share, or what one field and the button leave of a guide that is lower."""
+        """What one field and the button leave of the guide."""
         px = theme().px
         taken = self.height() - self._leaves.height() + px(_FIELD)
         # The room of the button counts while a question has it: the sentence stays as it is.
         for part in (self.confirm, self._besides, self._links, self.divider, self.next):
             if part is self.confirm or not part.isHidden():
                 taken += part.sizeHint().height() + px(8)
-        return min(round(self.height() * _SENTENCE), self.height() - taken)
+        return self.height() - taken
 
     def _come_to_rest(self) -> None:
         """Find the sizes of a new step at once, so that it is seen only where it stays."""
