@@ -35,9 +35,11 @@ class Settings(QObject):
         return default if known is None else known
 
     def _set(self, name: str, value: str) -> None:
-        if self._text(name, "") != value:
-            self._kept.setValue(name, value)
-            self._read[name] = value
+        before = self._text(name, "")
+        # Written even where it was so here: another window may have chosen something else.
+        self._kept.setValue(name, value)
+        self._read[name] = value
+        if before != value:
             self.changed.emit(name)
 
     def _flag(self, name: str, default: bool) -> bool:

@@ -137,3 +137,19 @@ def test_going_back_to_a_backup_loses_neither_what_was_then_nor_what_is_now(
     with open_archive(f"sqlite:///{aside}", tmp_path / "other") as before:
         assert {play.id for play in before.plays()} == {then, now}
     tasks.finish()
+
+
+def test_each_change_is_told_once_and_kept(qapp: QApplication, tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "s.ini")
+    told: list[str] = []
+    settings.changed.connect(told.append)
+    settings.theme = "dark"
+    settings.theme = "dark"
+    settings.scale = 125
+    assert told == ["theme", "scale"]
+    again = Settings(tmp_path / "s.ini")
+    assert (again.theme, again.scale) == ("dark", 125)
+    # Another window chose something else meanwhile: what is chosen here goes before it.
+    again.theme = "light"
+    settings.theme = "dark"
+    assert Settings(tmp_path / "s.ini").theme == "dark"
