@@ -139,7 +139,7 @@ def test_going_back_to_a_backup_loses_neither_what_was_then_nor_what_is_now(
     tasks.finish()
 
 
-def test_each_change_is_told_once_and_kept(qapp: QApplication, tmp_path: Path) -> None:
+def test_each_change_is_told_once_and_kept(tmp_path: Path) -> None:
     settings = Settings(tmp_path / "s.ini")
     told: list[str] = []
     settings.changed.connect(told.append)
