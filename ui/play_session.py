@@ -331,7 +331,10 @@ class PlaySession(QObject):
         self._known = self._keeper.known
         self._asked = False
         self.conflict.emit(
-            _("Another window has gone on with this play. This is where it stands now.")
+            _(
+                "Another window has gone on with this play. This is where it stands now; "
+                "what was entered here just now was not kept."
+            )
         )
         self.changed.emit()
 

@@ -70,6 +70,16 @@ def place(part: QWidget, left: int, top: int, width: int, high: int) -> None:
         settle(part)
 
 
+def _forget_inside(widget: QWidget) -> None:
+    """Have the layouts of Qt in a part ask anew what measures itself in them."""
+    for child in widget.children():
+        if isinstance(child, Placed):
+            child.forget()
+            child.updateGeometry()
+        elif isinstance(child, QWidget) and child.layout() is not None:
+            _forget_inside(child)
+
+
 class Placed(QWidget):
     """Measures what it holds, and puts it in its place, by itself.
 
@@ -220,6 +230,8 @@ class Pile(Placed):
         for part in self._parts:
             if isinstance(part, Placed):
                 part.forget()
+            elif part.layout() is not None:
+                _forget_inside(part)
 
     def measure(self, width: int) -> int:
         """All parts and the gaps between them."""

@@ -213,6 +213,16 @@ def test_everything_is_told_in_words(view: MonsterTable) -> None:
     assert "Exchange cards 2" in view.aside.runestones.accessibleName()
 
 
+def test_attacks_that_were_taken_back_are_no_longer_there(view: MonsterTable) -> None:
+    play = _session("monster.attack", 3).play
+    view.show_play(play)
+    assert sum(line.isVisible() for line in view.monster.attacks) == 4
+    view.show_play(play.rewind(1))
+    assert not any(line.isVisible() for line in view.monster.attacks)
+    view.show_play(play)
+    assert sum(line.isVisible() for line in view.monster.attacks) == 4
+
+
 def test_looking_changes_nothing(view: MonsterTable) -> None:
     play = _session("monster.act", 3).play
     before = play.moves, play.state, play.step, play.to_json()

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.widgets.test_layouts import Block
 from ui.theme import Theme
-from ui.widgets import Flow, FlowLayout, Leaves
+from ui.widgets import Flow, FlowLayout, Leaves, Pile, column
 
 
 def _flowing(qtbot: QtBot, widths: list[int], width: int, *, equal: bool) -> list[tuple[int, ...]]:
@@ -89,3 +89,29 @@ def test_of_several_leaves_one_is_seen_and_as_large_as_the_place(qtbot: QtBot, l
     assert pages[0].size() == leaves.size()
     with pytest.raises(IndexError):
         leaves.turn_to(2)
+
+
+def test_in_a_layout_of_qt_it_is_asked_anew_with_what_is_around_it(
+    qtbot: QtBot, look: Theme
+) -> None:
+    pile, part = Pile(), QWidget()
+    flow = Flow(gap=10)
+    column(part).addWidget(flow)
+    blocks = [Block(40) for _part in range(7)]
+    for block in blocks:
+        flow.add(block)
+    for block in blocks[4:]:
+        block.hide()
+    pile.put([part])
+    qtbot.addWidget(pile)
+    pile.resize(95, 300)
+    pile.show()
+    assert pile.heightForWidth(95) == 50
+    for block in blocks[4:]:
+        block.show()
+    # Somebody measured it meanwhile, as a guide does that looks for the size of its sentence.
+    flow.forget()
+    assert flow.heightForWidth(95) == 110
+    pile.arrange()
+    assert pile.heightForWidth(95) == 110
+    assert part.height() == 110

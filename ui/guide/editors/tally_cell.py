@@ -151,10 +151,13 @@ class TallyCell(QWidget):
         letters = self._letters(room)
         name, reason = self._text_heights(room, letters)
         text = name + reason
-        line = max(text, side, px(32)) if beside else text
+        figure = painting.line(TITLE, 600)
+        line = max(text, side, px(32), figure) if beside else text
         top = px(2) if beside else px(8)
-        height = top + line + px(2 if beside else 4) + (0 if beside else side + px(4))
-        hands_top = top + (line - side) / 2 if beside else top + line + px(4)
+        below = max(float(side), figure)
+        height = top + line + px(2 if beside else 4) + (0 if beside else below + px(4))
+        middle = top + line / 2 if beside else top + line + px(4) + below / 2
+        hands_top = middle - side / 2
         right = width - px(4)
         number_left = right - side - px(4) - self._number_width()
         text_top = top + (line - text) / 2
@@ -168,7 +171,7 @@ class TallyCell(QWidget):
             QRectF(name_left, text_top, room, name),
             QRectF(name_left, text_top + name, room, reason),
             QRect(int(number_left - px(4) - side), int(hands_top), side, side),
-            QRectF(number_left, hands_top, self._number_width(), side),
+            QRectF(number_left, middle - figure / 2, self._number_width(), figure),
             QRect(int(right - side), int(hands_top), side, side),
             int(height + 0.99),
             letters,
@@ -180,7 +183,7 @@ class TallyCell(QWidget):
         if self.count.closed:
             return TARGET, width - px(12)
         label = painting.advance(self.count.label, BODY) + 1
-        for side in (max(TARGET, px(32)), TARGET):
+        for side in (max(TARGET, px(32)), max(TARGET, px(24)), TARGET):
             room = width - 2 * side - self._number_width() - px(20)
             if room >= min(label, max(self._longest_word(), px(96))):
                 return side, room

@@ -312,6 +312,7 @@ class Guide(QFrame):
     def keep_in_sight(self) -> None:
         """Scroll no further than what has the keyboard needs; a new step from its top.
 
+        Where the sentence scrolls with the fields it is read before the first one is filled.
         Whoever scrolled by hand is left where they are.
         """
         if self._by_hand:
@@ -321,7 +322,8 @@ class Guide(QFrame):
             return
         if self._fresh:
             self.area.verticalScrollBar().setValue(0)
-        self.form.reveal_focused()
+        if not (self._fresh and self._scrolling):
+            self.form.reveal_focused()
 
     def _keep_width(self) -> None:
         """The text is as wide with a scroll bar as without."""

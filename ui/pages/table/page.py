@@ -61,7 +61,7 @@ class TablePage(QWidget):
         # What a view made anew has no size before it is shown: it is fitted once more then.
         self._fit_again = QTimer(self)
         self._fit_again.setSingleShot(True)
-        self._fit_again.timeout.connect(self._fit)
+        self._fit_again.timeout.connect(self._fit_once_more)
         self._lay_out()
         self._connect()
 
@@ -108,7 +108,7 @@ class TablePage(QWidget):
         guide.ending.home.connect(lambda: self.desk.wanted.emit("home"))
         guide.ending.history.connect(lambda: self.desk.wanted.emit("history"))
         self.why.closed.connect(self.take_focus)
-        theme().changed.connect(self._fit)
+        theme().changed.connect(self._look_changed)
         self.parts.installEventFilter(self)
 
     # -- the play
@@ -332,6 +332,18 @@ class TablePage(QWidget):
         """Fewer lines of what comes next where the page is low; the panel stays in its place."""
         super().resizeEvent(event)
         self._fit()
+
+    def _look_changed(self) -> None:
+        """What is drawn in another type finds its size first: then once more."""
+        self._fit()
+        self._fit_again.start()
+
+    def _fit_once_more(self) -> None:
+        """Fit, and have everything in its place before it is seen."""
+        self._fit()
+        for part in self.parts.parts.values():
+            settle(part)
+        self.parts.arrange()
 
     def _fit(self) -> None:
         high = self.height() / theme().scale

@@ -71,11 +71,12 @@ class MovementDeck(Painted[Deck]):
         if not kind.left:
             words = _("out")
         draw_text(painter, odds, words, font(12), "muted")
-        size = px(16)
-        disc = QRectF(box.right() - px(4) - size, box.bottom() - px(5) - size, size, size)
+        # Beside the pips: below and above them stand words.
+        size = px(15)
+        disc = QRectF(inside.right() - size, name.bottom() + px(6) - size / 2, size, size)
         for hue in reversed(kind.attacks):
             draw_disc(painter, disc, hue)
-            disc.translate(0, -size - px(2))
+            disc.translate(-size - px(1), 0)
 
     @staticmethod
     def _draw_pips(painter: QPainter, line: QRectF, kind: Odds) -> None:

@@ -205,3 +205,5 @@ class MonsterCard(QWidget):
             self._layout.addWidget(made)
         for line, attack in zip(self.attacks, attacks, strict=False):
             line.show_picture(attack)
+        for index, line in enumerate(self.attacks):
+            line.setVisible(index < len(attacks))

@@ -87,10 +87,11 @@ class SeatLine(Painted[SeatPicture]):
             draw_trail(painter, rest, seat.trail)
 
     def _draw_first(self, painter: QPainter, line: QRectF) -> None:
-        seat = self.picture
-        start = self._draw_health(painter, line)
-        face = font(18, bold=True)
-        name = QRectF(line.left(), line.top(), width_of(face, seat.name), line.height())
+        seat, face = self.picture, font(18, bold=True)
+        wide = width_of(face, seat.name)
+        needed = wide + px(16) + self._symbols_width()
+        start = self._draw_health(painter, line, line.width() - needed)
+        name = QRectF(line.left(), line.top(), wide, line.height())
         name.setRight(min(name.right(), start - px(8)))
         draw_text(painter, name, seat.name, face, "ink")
         rest = QRectF(
@@ -107,19 +108,28 @@ class SeatLine(Painted[SeatPicture]):
         words = QRectF(area.left(), number.bottom() - px(2), area.width(), area.height() * 0.36)
         draw_text(painter, words, _("damage"), font(11), "muted", RIGHT)
 
-    def _draw_health(self, painter: QPainter, line: QRectF) -> float:
-        """A token a Health Point, healthy ones filled with a cross, wounded ones struck out."""
+    def _draw_health(self, painter: QPainter, line: QRectF, room: float) -> float:
+        """A token a Health Point, healthy ones filled with a cross, wounded ones struck out.
+
+        In less room one token stands for them all; the number says how many.
+        """
         seat, size, gap = self.picture, px(15), px(3)
         number = str(seat.health)
         face = font(14, bold=True)
         last = QRectF(line.right() - px(20), line.top(), px(20), line.height())
         ink = "bad" if seat.health <= 1 else "ink"
         draw_text(painter, last, number, face, ink, RIGHT)
-        left = last.left() - seat.most * (size + gap)
-        for point in range(seat.most):
+        most = seat.most if seat.most * (size + gap) + last.width() <= room else 1
+        left = last.left() - most * (size + gap)
+        for point in range(most):
             place = QRectF(left + point * (size + gap), line.center().y() - size / 2, size, size)
             draw_token(painter, place, healthy=point < seat.health)
         return left
+
+    def _symbols_width(self) -> float:
+        """The room that the Symbols need at most, each with its number."""
+        face = font(14, bold=True)
+        return sum(px(24) + width_of(face, str(number)) for _word, number in self.picture.symbols)
 
     def _draw_symbols(self, painter: QPainter, area: QRectF) -> None:
         """Full: how often each Symbol counts, Fight first: it is the damage to come."""

@@ -75,11 +75,13 @@ class ActiveSymbols(Painted[Head]):
         apart = px(20) if box.width() > px(330) else px(10)
         at = _draw_active(painter, box, at, left, "left") + apart
         at = _draw_active(painter, box, at, right, "right") + px(18)
-        for each in ALL:
-            if each not in self.picture.active and at + px(20) < dots:
-                area = QRectF(at, box.center().y() - px(8), px(16), px(16))
-                draw_shape(painter, SYMBOLS[each].shape, area, "muted", 0.65)
-                at += px(24)
+        others = [each for each in ALL if each not in self.picture.active]
+        if at + px(24) * len(others) - px(4) > dots:
+            return  # half a pair would mislead
+        for each in others:
+            area = QRectF(at, box.center().y() - px(8), px(16), px(16))
+            draw_shape(painter, SYMBOLS[each].shape, area, "muted", 0.65)
+            at += px(24)
 
     def _draw_turns(self, painter: QPainter, box: QRectF) -> float:
         """Nine dots in three groups, the ones behind filled; where they begin."""

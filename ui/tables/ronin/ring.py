@@ -25,6 +25,7 @@ from ui.tables.paint import (
 )
 from ui.tables.ronin.picture import SeatPicture, TrackPicture
 from ui.tables.ronin.seats import Seat
+from ui.theme import theme
 
 NO_TRACK: Final = TrackPicture("", "", ("", ""), 0)
 _SHOWN: Final = 15
@@ -180,14 +181,13 @@ class Ring(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1)
+        theme().changed.connect(self._space)
         self.seats: list[Seat] = []
         self.tracks: dict[tuple[str, str], TrackStrip] = {}
 
     def show_table(self, seats: tuple[SeatPicture, ...], tracks: tuple[TrackPicture, ...]) -> None:
         """Draw what changed; place everything anew only when other people sit down."""
-        if self._grid.horizontalSpacing() != round(px(12)):
-            self._grid.setHorizontalSpacing(round(px(12)))
-            self._grid.setVerticalSpacing(round(px(4)))
+        self._space()
         if len(seats) != len(self.seats) or {(t.first, t.second) for t in tracks} != set(
             self.tracks
         ):
@@ -196,6 +196,12 @@ class Ring(QWidget):
             widget.show_picture(seat)
         for track in tracks:
             self.tracks[track.first, track.second].show_picture(track)
+
+    def _space(self) -> None:
+        look = theme().px
+        if self._grid.horizontalSpacing() != look(12):
+            self._grid.setHorizontalSpacing(look(12))
+            self._grid.setVerticalSpacing(look(4))
 
     def _place(self, seats: tuple[SeatPicture, ...], tracks: tuple[TrackPicture, ...]) -> None:
         before: tuple[QWidget, ...] = (*self.seats, *self.tracks.values())
