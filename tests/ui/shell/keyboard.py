@@ -68,6 +68,15 @@ def rest(qtbot: QtBot) -> None:
     QApplication.processEvents()
 
 
+def in_sight(focused: QWidget) -> bool:
+    """Is it, as soon as the page has looked after what was given the keyboard?"""
+    for _turn in range(5):
+        if not focused.visibleRegion().isEmpty():
+            return True
+        QApplication.processEvents()
+    return False
+
+
 def walk(window: MainWindow) -> list[QWidget]:
     """What Tab goes through, once around; what has the keyboard is in sight."""
     seen: list[QWidget] = []
@@ -77,7 +86,7 @@ def walk(window: MainWindow) -> list[QWidget]:
         if focused in seen:
             return seen
         seen.append(focused)
-        assert not focused.visibleRegion().isEmpty(), f"{named(focused)} is out of sight"
+        assert in_sight(focused), f"{named(focused)} is out of sight"
         key(window, Qt.Key.Key_Tab)
     raise AssertionError("Tab does not come back")
 
