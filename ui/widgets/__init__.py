@@ -8,7 +8,7 @@ from ui.widgets.card import Card, Divider, Pill
 from ui.widgets.flow import Flow, FlowLayout
 from ui.widgets.layouts import clear, column, held, held_still, reveal, row, spaced
 from ui.widgets.leaves import Leaves
-from ui.widgets.pile import Pile, Placed, height_at, place, settle
+from ui.widgets.pile import Pile, Placed, height_at, is_hidden, place, settle
 from ui.widgets.prose import Prose
 from ui.widgets.tabs import order_tabs
 from ui.widgets.text import ElidedLabel, describe, plain, restyle, set_tip, tip
@@ -38,6 +38,7 @@ __all__ = [
     "height_at",
     "held",
     "held_still",
+    "is_hidden",
     "order_tabs",
     "painting",
     "place",

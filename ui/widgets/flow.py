@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 from ui.theme import theme
-from ui.widgets.pile import Placed, height_at, place
+from ui.widgets.pile import Placed, height_at, is_hidden, place
 
 Spot = tuple[int, int, int]
 """Which one it is, where it begins in its line, how wide it is."""
 
 Line = list[Spot]
-
-_is_hidden: Final = QWidget.isHidden
 
 
 def columns(
@@ -108,7 +105,7 @@ class Flow(Placed):
         """The lines at this width, each with its parts and how high it is."""
         known = self._arranged.get(width)
         if known is None:
-            shown = [part for part in self._flowing if not _is_hidden(part)]
+            shown = [part for part in self._flowing if not is_hidden(part)]
             widths = [part.sizeHint().width() for part in shown]
             gap = theme().px(self._gap)
             if self._equal:
@@ -141,7 +138,7 @@ class Flow(Placed):
 
     def sizeHint(self) -> QSize:
         """All in one line."""
-        widths = [part.sizeHint().width() for part in self._flowing if not _is_hidden(part)]
+        widths = [part.sizeHint().width() for part in self._flowing if not is_hidden(part)]
         if self._equal and widths:
             widths = [max(widths)] * len(widths)
         wide = sum(widths) + theme().px(self._gap) * max(0, len(widths) - 1)
@@ -149,7 +146,7 @@ class Flow(Placed):
 
     def minimumSizeHint(self) -> QSize:
         """Room for the widest one alone."""
-        return QSize(_least(part for part in self._flowing if not _is_hidden(part)), 0)
+        return QSize(_least(part for part in self._flowing if not is_hidden(part)), 0)
 
 
 def _least(parts: Iterable[QWidget]) -> int:

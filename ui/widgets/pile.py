@@ -26,7 +26,7 @@ _TOLD: Final = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
 
 # To find a method of a widget by its name takes three times as long as the method itself, and
 # these are called for every part with every answer.
-_is_hidden: Final = QWidget.isHidden
+is_hidden: Final = QWidget.isHidden
 _width_of: Final = QWidget.width
 _place_of: Final = QWidget.geometry
 _event_of: Final = QWidget.event
@@ -48,7 +48,7 @@ def settle(widget: QWidget) -> None:
         return
     for child in widget.children():
         # What has no parts has nothing to settle, and most are of that kind.
-        if isinstance(child, QWidget) and not _is_hidden(child) and child.children():
+        if isinstance(child, QWidget) and not is_hidden(child) and child.children():
             settle(child)
     layout = widget.layout()
     if layout is not None:
@@ -219,7 +219,7 @@ class Pile(Placed):
         if plan is None:
             inner = width - self._right
             plan = self._plans[width] = [
-                (part, height_at(part, inner)) for part in self._parts if not _is_hidden(part)
+                (part, height_at(part, inner)) for part in self._parts if not is_hidden(part)
             ]
         return plan
 

@@ -17,13 +17,13 @@ from ui.theme import LIGHT, Theme
 BOX = QRectF(10.4, 7.7, 60.3, 24.6)
 
 
-def _drawn(ratio: float = 1.0, area: QRectF = BOX, **how: object) -> QImage:
+def _drawn(ratio: float = 1.0) -> QImage:
     image = QImage(QSize(90, 50) * ratio, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)
     image.fill(LIGHT.surface)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    draw_box(painter, area, 8, "raised", "accent", 2, **how)  # type: ignore[arg-type] # flags
+    draw_box(painter, BOX, 8, "raised", "accent", 2)
     painter.end()
     return image
 
