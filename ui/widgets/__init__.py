@@ -6,7 +6,7 @@ from ui.widgets.button import ActionButton, KeyButton, LinkButton, PrimaryButton
 from ui.widgets.caption import Caption
 from ui.widgets.card import Card, Divider, Pill
 from ui.widgets.flow import Flow, FlowLayout
-from ui.widgets.layouts import clear, column, held, held_still, reveal, row, spaced
+from ui.widgets.layouts import clear, column, held, reveal, row, spaced
 from ui.widgets.leaves import Leaves
 from ui.widgets.pile import Pile, Placed, height_at, is_hidden, place, settle
 from ui.widgets.prose import Prose
@@ -37,7 +37,6 @@ __all__ = [
     "faces",
     "height_at",
     "held",
-    "held_still",
     "is_hidden",
     "order_tabs",
     "painting",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, QPoint
@@ -70,24 +68,6 @@ def held(layout: QLayout) -> list[QWidget]:
     """The widgets of a layout, in their order."""
     items = [layout.itemAt(place) for place in range(layout.count())]
     return [widget for item in items if item is not None and (widget := item.widget())]
-
-
-@contextmanager
-def held_still(*widgets: QWidget) -> Iterator[None]:
-    """Let what stands in these come and go, laid out once at the end.
-
-    Left alone, each widget that is shown has all layouts around it laid out anew.
-    """
-    layouts = [layout for each in widgets if (layout := each.layout()) is not None]
-    held = [layout for layout in layouts if layout.isEnabled()]
-    for layout in held:
-        layout.setEnabled(False)
-    try:
-        yield
-    finally:
-        for layout in held:
-            layout.setEnabled(True)
-            layout.invalidate()
 
 
 def reveal(*widgets: QWidget) -> None:
