@@ -72,8 +72,8 @@ class MovementDeck(Painted[Deck]):
             words = _("out")
         draw_text(painter, odds, words, font(12), "muted")
         # Beside the pips: below and above them stand words.
-        size = px(15)
-        disc = QRectF(inside.right() - size, name.bottom() + px(6) - size / 2, size, size)
+        size = px(14)
+        disc = QRectF(inside.right() - size, name.bottom() + px(4) - size / 2, size, size)
         for hue in reversed(kind.attacks):
             draw_disc(painter, disc, hue)
             disc.translate(-size - px(1), 0)
